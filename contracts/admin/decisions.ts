@@ -2,7 +2,7 @@ import { wholeNumber } from '../shared/whole-number.ts';
 import { z } from 'zod';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 import { multiLine } from '../shared/plain-text.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 import { ruleId } from './rules.ts';
 
 export const MIN_DECISION_REASON = 10;
@@ -60,7 +60,7 @@ export const grounds = {
 };
 /** The grounds of a decision on paths where both are required. */
 export const neededGrounds = {
-  reason: multiLine({ error: ifMissing(decisionMessages.reason) })
+  reason: multiLine({ error: ifMissingOrWrong(decisionMessages.reason) })
     .min(MIN_DECISION_REASON, decisionMessages.reason)
     .max(MAX_DECISION_REASON, decisionMessages.reason),
   rule: ruleId,
@@ -111,14 +111,14 @@ export const decision = z
   .meta({ id: 'Decision', description: 'What we refused you or took from you, and why.' });
 export type Decision = z.infer<typeof decision>;
 
-const appealText = multiLine({ error: ifMissing(decisionMessages.appeal) })
+const appealText = multiLine({ error: ifMissingOrWrong(decisionMessages.appeal) })
   .min(MIN_APPEAL, decisionMessages.appeal)
   .max(MAX_APPEAL, decisionMessages.appeal);
 export const appealInput = z.object({ id, text: appealText }).meta({ id: 'AppealInput' });
 export const answerAppealInput = z
   .object({
     id,
-    text: multiLine({ error: ifMissing(decisionMessages.answer) })
+    text: multiLine({ error: ifMissingOrWrong(decisionMessages.answer) })
       .min(MIN_APPEAL, decisionMessages.answer)
       .max(MAX_APPEAL, decisionMessages.answer),
   })
@@ -162,7 +162,7 @@ export const decideAppealInput = z
   .object({
     id: id.describe('The id of the decision.'),
     outcome: z.enum(['upheld', 'reversed']),
-    note: multiLine({ error: ifMissing(decisionMessages.note) })
+    note: multiLine({ error: ifMissingOrWrong(decisionMessages.note) })
       .min(MIN_DECISION_REASON, decisionMessages.note)
       .max(MAX_DECISION_REASON, decisionMessages.note),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, pageFields } from '../shared/basics.ts';
 import { multiLine } from '../shared/plain-text.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 import { decisionMessages, MAX_DECISION_REASON, MIN_DECISION_REASON } from './decisions.ts';
 import { ruleId } from './rules.ts';
 
@@ -14,7 +14,7 @@ export const decideHeldPostInput = z
   .object({
     id,
     status: z.enum(['active', 'removed']).describe("'active' shows it now."),
-    reason: multiLine({ error: ifMissing(decisionMessages.reason) })
+    reason: multiLine({ error: ifMissingOrWrong(decisionMessages.reason) })
       .max(MAX_DECISION_REASON, decisionMessages.reason)
       .nullable()
       .optional()

@@ -3,7 +3,7 @@ import { grounds } from './decisions.ts';
 import { attachment } from '../messages/attachments.ts';
 import { multiLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const MIN_REASON = 10;
 export const MAX_REASON = 1000;
@@ -36,7 +36,7 @@ export const createReportInput = z
   .object({
     subjectType: reportSubjectType,
     subjectId: id,
-    reason: multiLine({ error: ifMissing("Please say what's wrong") })
+    reason: multiLine({ error: ifMissingOrWrong("Please say what's wrong") })
       .min(MIN_REASON, `Please say what's wrong in at least ${MIN_REASON} characters`)
       .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
   })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, isoTime, person } from '../shared/basics.ts';
 import { assignedRole } from './roles.ts';
 import { multiLine } from '../shared/plain-text.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 /** The password is that of the admin who acts; an empty one is refused like a wrong one. */
 export const setRoleInput = z
@@ -30,7 +30,7 @@ export const staffNoteMessages = {
 export const addNoteInput = z
   .object({
     id,
-    text: multiLine({ error: ifMissing(staffNoteMessages.text) })
+    text: multiLine({ error: ifMissingOrWrong(staffNoteMessages.text) })
       .min(1, staffNoteMessages.text)
       .max(MAX_NOTE_LENGTH, staffNoteMessages.text),
     until: z.iso

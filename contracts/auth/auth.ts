@@ -6,11 +6,11 @@ import { code } from './second-factor.ts';
 import { emailAddress } from '../shared/email-address.ts';
 import { newName, plainLine } from '../shared/names.ts';
 import { isoTime } from '../shared/basics.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const email = emailAddress(authMessages.email);
 export const password = z
-  .string({ error: ifMissing(authMessages.password) })
+  .string({ error: ifMissingOrWrong(authMessages.password) })
   .min(MIN_PASSWORD, authMessages.password)
   .max(200);
 
@@ -19,7 +19,7 @@ export const loginInput = z
   .object({
     email,
     password: z
-      .string({ error: ifMissing(authMessages.loginPage) })
+      .string({ error: ifMissingOrWrong(authMessages.loginPage) })
       .min(1, authMessages.loginPage)
       .max(200),
     code: code.optional(),
@@ -59,7 +59,7 @@ export const registerForm = z
 export const forgotPasswordInput = z
   .object({
     email: z
-      .string({ error: ifMissing(authMessages.emailNeeded) })
+      .string({ error: ifMissingOrWrong(authMessages.emailNeeded) })
       .trim()
       .min(1, authMessages.emailNeeded)
       .pipe(email),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isoTime } from '../shared/basics.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const MAX_BUSY_CALENDARS = 5;
 export const BUSY_DAYS = 60;
@@ -26,7 +26,7 @@ const isCalendarAddress = (text: string): boolean => {
 export const addBusyCalendarInput = z
   .object({
     url: z
-      .string({ error: ifMissing(calendarMessages.url) })
+      .string({ error: ifMissingOrWrong(calendarMessages.url) })
       .trim()
       .max(MAX_ADDRESS, calendarMessages.long)
       .refine(isCalendarAddress, calendarMessages.url)

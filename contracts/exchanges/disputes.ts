@@ -4,7 +4,7 @@ import { grounds } from '../admin/decisions.ts';
 import { type AttachmentDetails, attachment } from '../messages/attachments.ts';
 import { multiLine } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 /** How long a member who withdrew a dispute has to wait before contesting the same exchange again. */
 export const DISPUTE_PAUSE_DAYS = 7;
@@ -73,7 +73,7 @@ export type StoredDisputeMessage = Pick<DisputeMessage, 'id' | 'senderId' | 'con
   attachments?: AttachmentDetails[];
 };
 
-const details = multiLine({ error: ifMissing(disputeMessages.details) })
+const details = multiLine({ error: ifMissingOrWrong(disputeMessages.details) })
   .min(MIN_DISPUTE_DETAILS, disputeMessages.details)
   .max(MAX_DISPUTE_DETAILS, disputeMessages.details);
 const messageIds = z.array(id).max(MAX_DISPUTE_MESSAGES, disputeMessages.messages).optional();
@@ -116,7 +116,7 @@ export const decideDisputeInput = z
   .object({
     id,
     decision: z.enum(disputeDecision.options, { error: disputeMessages.decision }),
-    note: multiLine({ error: ifMissing(disputeMessages.note) })
+    note: multiLine({ error: ifMissingOrWrong(disputeMessages.note) })
       .min(1, disputeMessages.note)
       .max(MAX_DECISION_NOTE, disputeMessages.note),
     rule: grounds.rule,

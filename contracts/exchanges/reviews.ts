@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grounds, MAX_DECISION_REASON } from '../admin/decisions.ts';
 import { multiLine } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']).meta({ id: 'ReviewStatus' });
 const reviewPerson = z
@@ -51,7 +51,7 @@ export const createReviewInput = z
   .object({
     exchangeId: id,
     rating: z
-      .number({ error: ifMissing('Please choose 1 to 5 stars') })
+      .number({ error: ifMissingOrWrong('Please choose 1 to 5 stars') })
       .int()
       .min(1, 'Please choose 1 to 5 stars')
       .max(5, 'Please choose 1 to 5 stars'),
@@ -73,7 +73,7 @@ export const moderateReviewInput = z
 export const replyToReviewInput = z
   .object({
     id,
-    reply: multiLine({ error: ifMissing('Please write an answer') })
+    reply: multiLine({ error: ifMissingOrWrong('Please write an answer') })
       .min(1, 'Please write an answer')
       .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
   })

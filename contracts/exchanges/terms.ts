@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLine, multiLine } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const MAX_TERMS_ITEMS = 8;
 export const MAX_TERMS_VERSIONS = 10;
@@ -41,16 +41,16 @@ export type TermsItem = z.infer<typeof termsItem>;
 const termsItemInput = z
   .object({
     serviceRequestId: id.nullable().optional().describe('A post of the side that gives the item.'),
-    description: singleLine({ error: ifMissing(termsMessages.description) })
+    description: singleLine({ error: ifMissingOrWrong(termsMessages.description) })
       .min(2, termsMessages.description)
       .max(200),
     quantity: z
-      .number({ error: ifMissing(termsMessages.quantity) })
+      .number({ error: ifMissingOrWrong(termsMessages.quantity) })
       .positive(termsMessages.quantity)
       .max(10_000, termsMessages.quantity),
     unit: termsUnit,
     value: z
-      .number({ error: ifMissing(termsMessages.value) })
+      .number({ error: ifMissingOrWrong(termsMessages.value) })
       .min(0, termsMessages.value)
       .max(1_000_000, termsMessages.value)
       .nullable()

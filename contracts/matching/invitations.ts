@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 /** How many invitations a member may make in a calendar month (UTC), on every plan. */
 export const MONTHLY_INVITATIONS = 10;
@@ -30,10 +30,10 @@ export const invitationMessages = {
 export const createInvitationInput = z
   .object({
     skillId: z
-      .string({ error: ifMissing(invitationMessages.skill) })
+      .string({ error: ifMissingOrWrong(invitationMessages.skill) })
       .min(1, invitationMessages.skill)
       .max(64),
-    place: singleLine({ error: ifMissing(invitationMessages.place) })
+    place: singleLine({ error: ifMissingOrWrong(invitationMessages.place) })
       .min(1, invitationMessages.place)
       .max(120)
       .describe("A US city and state, such as 'Austin, TX', or a zip code."),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_FILE_NAME, plainFileName } from './file-names.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
@@ -27,7 +27,7 @@ export type Attachment = z.infer<typeof attachment>;
 export const requestAttachmentInput = z
   .object({
     name: z
-      .string({ error: ifMissing('Please give the file a name') })
+      .string({ error: ifMissingOrWrong('Please give the file a name') })
       .max(1_000, 'This name is too long')
       .transform(plainFileName)
       .pipe(
@@ -38,7 +38,7 @@ export const requestAttachmentInput = z
       ),
     type: z.enum(attachmentTypes, { error: 'Please choose a picture (JPG, PNG, GIF or WebP) or a PDF' }),
     bytes: z
-      .number({ error: ifMissing('Please say how large the file is') })
+      .number({ error: ifMissingOrWrong('Please say how large the file is') })
       .int()
       .min(1, 'This file is empty')
       .max(MAX_ATTACHMENT_BYTES, 'A file can be at most 10 MB'),

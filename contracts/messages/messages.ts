@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { caution } from './caution.ts';
 import { attachment, MAX_ATTACHMENTS } from './attachments.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const MAX_MESSAGE = 5000;
 /** How long after its completion the messages of an exchange take nothing from the month. */
@@ -56,7 +56,7 @@ export const sendMessageInput = z
       ),
     receiverId: id,
     content: z
-      .string({ error: ifMissing('Please write a message') })
+      .string({ error: ifMissingOrWrong('Please write a message') })
       .trim()
       .max(MAX_MESSAGE, `A message can have at most ${MAX_MESSAGE} characters`)
       .describe('May be empty with attachments only.'),

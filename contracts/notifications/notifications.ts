@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { profileMessages } from '../profile/profile.ts';
 import { isoTime, pageFields } from '../shared/basics.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const notificationType = z
   .enum(['service_request', 'match', 'message', 'other'])
@@ -91,7 +91,7 @@ export const updatePushSettingsInput = z
   .object({
     serviceRequests: z.boolean(),
     radius: z
-      .number({ error: ifMissing(profileMessages.radius) })
+      .number({ error: ifMissingOrWrong(profileMessages.radius) })
       .min(1, profileMessages.radius)
       .max(100, profileMessages.radius),
     kinds: kinds.partial(),

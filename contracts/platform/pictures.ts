@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../shared/basics.ts';
 import { singleLine } from '../shared/plain-text.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_ALT = 300;
@@ -38,11 +38,11 @@ export const requestUploadInput = z
   .object({
     purpose: picturePurpose,
     bytes: z
-      .number({ error: ifMissing('Please say how large the file is') })
+      .number({ error: ifMissingOrWrong('Please say how large the file is') })
       .int()
       .min(1, 'This file is empty'),
     type: z
-      .string({ error: ifMissing('Please say what kind of file it is') })
+      .string({ error: ifMissingOrWrong('Please say what kind of file it is') })
       .min(1, 'Please say what kind of file it is')
       .max(100),
   })

@@ -6,7 +6,7 @@ import { bbox } from './map.ts';
 import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
 import { readingSwitches, searchReading } from './search-reading.ts';
 import { place, placeId } from '../shared/place.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const SERVER_MIN_DESCRIPTION = 30;
 export const WIZARD_MIN_DESCRIPTION = 30;
@@ -108,26 +108,26 @@ export const postTitle = z.object({ id: z.string(), serviceOffered: z.string() }
 
 const postFields = (minimum: number) => ({
   type: postType,
-  serviceOffered: singleLine({ error: ifMissing(postMessages.serviceOffered) })
+  serviceOffered: singleLine({ error: ifMissingOrWrong(postMessages.serviceOffered) })
     .min(2, postMessages.serviceOffered)
     .max(200),
   serviceRequested: singleLine().max(200).nullable().optional(),
-  industry: singleLine({ error: ifMissing(postMessages.industry) })
+  industry: singleLine({ error: ifMissingOrWrong(postMessages.industry) })
     .min(2, postMessages.industry)
     .max(500),
-  lookingForIndustry: singleLine({ error: ifMissing(postMessages.lookingForIndustry) })
+  lookingForIndustry: singleLine({ error: ifMissingOrWrong(postMessages.lookingForIndustry) })
     .min(2, postMessages.lookingForIndustry)
     .max(500),
   description: z
-    .string({ error: ifMissing(postMessages.description(minimum)) })
+    .string({ error: ifMissingOrWrong(postMessages.description(minimum)) })
     .trim()
     .min(minimum, postMessages.description(minimum))
     .max(5000),
   estimatedValue: z
-    .number({ error: ifMissing(postMessages.estimatedValue) })
+    .number({ error: ifMissingOrWrong(postMessages.estimatedValue) })
     .min(1, postMessages.estimatedValue)
     .max(MAX_VALUE, postMessages.valueLimit),
-  location: singleLine({ error: ifMissing(postMessages.location) })
+  location: singleLine({ error: ifMissingOrWrong(postMessages.location) })
     .min(5, postMessages.location)
     .max(120),
   placeId,

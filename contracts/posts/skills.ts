@@ -3,7 +3,7 @@ import { nameMessages } from '../shared/name-messages.ts';
 import { isPlainName } from '../shared/names.ts';
 import { id, isoTime } from '../shared/basics.ts';
 import { normalizeWords } from './skill-words.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const MAX_POST_SKILLS = 3;
 export const MAX_PROFILE_SKILLS = 10;
@@ -61,7 +61,7 @@ export type AdminSkills = z.infer<typeof adminSkills>;
 
 const words = (message: string) =>
   z
-    .string({ error: ifMissing(message) })
+    .string({ error: ifMissingOrWrong(message) })
     .trim()
     .min(1, message)
     .max(MAX_SKILL_WORD)

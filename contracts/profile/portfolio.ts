@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { picture, picturesOf } from '../platform/pictures.ts';
 import { id, isoTime } from '../shared/basics.ts';
 import { singleLine, multiLine } from '../shared/plain-text.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const MAX_PORTFOLIO_ITEMS = 20;
 export const MAX_PORTFOLIO_PICTURES = 4;
@@ -50,10 +50,13 @@ const isWebAddress = (text: string): boolean => {
 };
 
 const fields = {
-  title: singleLine({ error: ifMissing(portfolioMessages.title) })
+  title: singleLine({ error: ifMissingOrWrong(portfolioMessages.title) })
     .min(2, portfolioMessages.title)
     .max(100, portfolioMessages.title),
-  words: multiLine({ error: ifMissing(portfolioMessages.words) }).max(MAX_PORTFOLIO_WORDS, portfolioMessages.words),
+  words: multiLine({ error: ifMissingOrWrong(portfolioMessages.words) }).max(
+    MAX_PORTFOLIO_WORDS,
+    portfolioMessages.words,
+  ),
   link: singleLine()
     .max(500, 'A web address can have at most 500 characters')
     .refine((text) => text === '' || isWebAddress(text), portfolioMessages.link)

@@ -9,7 +9,7 @@ import { proof } from '../auth/proof.ts';
 import { id, isoTime, namedItem, optionalText, verificationStatus } from '../shared/basics.ts';
 import { MAX_PROFILE_SKILLS, skillFields, skillIds } from '../posts/skills.ts';
 import { place, placeId, publicPlace } from '../shared/place.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const profileMessages = {
   firstName: 'First name is required',
@@ -122,7 +122,7 @@ export const publicUser = z
 export type PublicUser = z.infer<typeof publicUser>;
 
 const requiredName = (empty: string, long: string) =>
-  plainLine({ error: ifMissing(empty) })
+  plainLine({ error: ifMissingOrWrong(empty) })
     .min(1, empty)
     .max(50, long);
 const firstName = requiredName(profileMessages.firstName, profileMessages.firstNameLong);
@@ -152,13 +152,13 @@ export const completeProfileInput = z
     placeId,
     businessName,
     businessDescription: z
-      .string({ error: ifMissing(profileMessages.businessDescription) })
+      .string({ error: ifMissingOrWrong(profileMessages.businessDescription) })
       .trim()
       .min(10, profileMessages.businessDescription)
       .max(2000),
     yearsExperience,
     industries: z
-      .array(id, { error: ifMissing(profileMessages.industries) })
+      .array(id, { error: ifMissingOrWrong(profileMessages.industries) })
       .min(1, profileMessages.industries)
       .max(20),
     skillsOffered: skillIds(MAX_PROFILE_SKILLS).optional(),

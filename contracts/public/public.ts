@@ -8,7 +8,7 @@ import { skillFields } from '../posts/skills.ts';
 import { MAX_REASON, MIN_REASON } from '../admin/reports.ts';
 import { emailAddress } from '../shared/email-address.ts';
 import { multiLine } from '../shared/plain-text.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 /** The number of days for which visitors can still read a closed post. */
 export const CLOSED_DAYS = 30;
@@ -85,10 +85,10 @@ export const publicPostPage = pageOf(publicPost);
 export const visitorReportInput = z
   .object({
     url: z
-      .string({ error: ifMissing('Please say which page it is') })
+      .string({ error: ifMissingOrWrong('Please say which page it is') })
       .max(2000)
       .describe("The page's address."),
-    reason: multiLine({ error: ifMissing("Please say what's wrong") })
+    reason: multiLine({ error: ifMissingOrWrong("Please say what's wrong") })
       .min(MIN_REASON, `Please say what's wrong in at least ${MIN_REASON} characters`)
       .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
     email: emailAddress('Please enter a valid email address').nullable().describe('Where we can write to you.'),

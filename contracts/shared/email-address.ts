@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trimUnseen } from './plain-text.ts';
-import { ifMissing } from './if-missing.ts';
+import { ifMissingOrWrong } from './if-missing-or-wrong.ts';
 
 /** The domain in the spelling that mail servers use, so that both spellings are one address: bücher.example. */
 const withPlainDomain = (address: string): string => {
@@ -16,7 +16,7 @@ const withPlainDomain = (address: string): string => {
  */
 export const emailAddress = (invalid: string) =>
   z
-    .string({ error: ifMissing(invalid) })
+    .string({ error: ifMissingOrWrong(invalid) })
     .overwrite((value) => withPlainDomain(trimUnseen(value).normalize('NFKC').toLowerCase()))
     .max(254)
     .pipe(z.email(invalid));

@@ -3,7 +3,7 @@ import { APP_NAME } from './app.ts';
 import { nameMessages, type NameProblem } from './name-messages.ts';
 import { lengthAsSeen } from './characters.ts';
 import { trimUnseen } from './plain-text.ts';
-import { ifMissing } from './if-missing.ts';
+import { ifMissingOrWrong } from './if-missing-or-wrong.ts';
 
 /** Control characters, line separators, bidirectional overrides and zero-width characters. */
 export const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
@@ -113,7 +113,7 @@ export const nameProblem = (name: string, product?: string): NameProblem | null 
 /** A first or last name at registration: two characters, or one where a script writes a whole name in one. */
 export const newName = (tooShort: string, tooLong: string) =>
   z
-    .string({ error: ifMissing(tooShort) })
+    .string({ error: ifMissingOrWrong(tooShort) })
     .overwrite(trimUnseen)
     .min(1, tooShort)
     .max(50, tooLong)

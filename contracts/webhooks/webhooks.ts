@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
-import { ifMissing } from '../shared/if-missing.ts';
+import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 /** How many a member can have. */
 export const MAX_WEBHOOKS = 10;
@@ -36,14 +36,14 @@ const isAddress = (value: string): boolean => {
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 };
 const webhookUrl = z
-  .string({ error: ifMissing(addressMessage) })
+  .string({ error: ifMissingOrWrong(addressMessage) })
   .trim()
   .max(MAX_URL)
   .refine(isAddress, addressMessage)
   .describe('https, without a name or password.');
 const eventsMessage = 'Please choose at least one event';
 const events = z
-  .array(webhookEvent, { error: ifMissing(eventsMessage) })
+  .array(webhookEvent, { error: ifMissingOrWrong(eventsMessage) })
   .min(1, eventsMessage)
   .max(50);
 const description = z
