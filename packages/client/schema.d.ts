@@ -13229,7 +13229,7 @@ export interface operations {
                     "X-Next-Cursor"?: string | undefined;
                     /** @description The ids of the skills that the words name, separated by commas. */
                     "X-Search-Skills"?: string | undefined;
-                    /** @description The place in the words, searched near it; `place=off` takes it for words. */
+                    /** @description The place in the words, searched near it; `place=off` takes it for words. What is no ASCII is percent-encoded. */
                     "X-Search-Place"?: string | undefined;
                     /** @description The words that were searched for, percent-encoded, where typing errors were corrected; `exact=1` searches for those typed. */
                     "X-Search-Instead"?: string | undefined;
@@ -13748,7 +13748,7 @@ export interface operations {
                     "X-Next-Cursor"?: string | undefined;
                     /** @description The ids of the skills that the words name, separated by commas. */
                     "X-Search-Skills"?: string | undefined;
-                    /** @description The place in the words, searched near it; `place=off` takes it for words. */
+                    /** @description The place in the words, searched near it; `place=off` takes it for words. What is no ASCII is percent-encoded. */
                     "X-Search-Place"?: string | undefined;
                     /** @description The words that were searched for, percent-encoded, where typing errors were corrected; `exact=1` searches for those typed. */
                     "X-Search-Instead"?: string | undefined;

@@ -15,6 +15,9 @@ import { issuesOf } from '../trpc/procedures.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null; total?: number; reading?: SearchReading };
 
+/** A header carries ASCII; other characters, such as those of 'Łódź', are percent-encoded, and so is the sign itself. */
+const inHeader = (text: string): string => text.replaceAll(/%|[^ -~]+/g, encodeURIComponent);
+
 /** What a page says beside its items. */
 const headersOf = ({ nextCursor, total, reading }: Page): Record<string, string | number> =>
   Object.fromEntries(
@@ -22,7 +25,7 @@ const headersOf = ({ nextCursor, total, reading }: Page): Record<string, string 
       'x-next-cursor': nextCursor,
       'x-total-count': total,
       'x-search-skills': reading?.skills.map(({ id }) => id).join(',') || null,
-      'x-search-place': reading?.place,
+      'x-search-place': reading?.place && inHeader(reading.place),
       'x-search-instead': reading?.instead && encodeURIComponent(reading.instead),
     }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),
   );

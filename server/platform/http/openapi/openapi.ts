@@ -33,7 +33,8 @@ const searchHeaders: Record<string, oas31.HeaderObject> = {
   },
   'X-Search-Place': {
     schema: { type: 'string' },
-    description: 'The place in the words, searched near it; `place=off` takes it for words.',
+    description:
+      'The place in the words, searched near it; `place=off` takes it for words. What is no ASCII is percent-encoded.',
   },
   'X-Search-Instead': {
     schema: { type: 'string' },

@@ -133,6 +133,14 @@ describe('over HTTP', () => {
     expect((await search('search=plumber&exact=yes')).statusCode).toBe(400);
   });
 
+  test.each([
+    ['logo in Łódź', 'Łódź, Poland'],
+    ['logo near São Paulo', 'São Paulo, Brazil'],
+  ])('a place goes into a header whatever its letters: %s', async (words, place) => {
+    const { statusCode, headers } = await search(`search=${encodeURIComponent(words)}`);
+    expect([statusCode, decodeURIComponent(String(headers['x-search-place']))]).toEqual([200, place]);
+  });
+
   test('a place that was chosen wins over one in the words', async () => {
     const { headers } = await search('search=plumber%20austin&near=Boston,%20MA');
     expect(headers['x-search-place']).toBeUndefined();
