@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { changePasswordInput } from '#contracts/auth/auth.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { AskingDialog } from '#src/components/ui/asking-dialog.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
@@ -26,13 +26,12 @@ export function ChangePassword() {
   );
 }
 
-/** The form for a new password. */
-export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(changePasswordInput, inOurTexts),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const change = useAction(trpc.auth.changePassword, {
     success: { title: 'Password changed', description: 'Your other devices are signed out.' },
     failure: null,
@@ -46,7 +45,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = form.handleSubmit((values) => change.mutate(values));
   return (
-    <AskingDialog unsaved={isDirty} onClose={onClose} title="Change password" size="sm">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change password" size="sm">
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field label="Current password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
@@ -62,6 +61,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           {change.isPending ? 'Saving...' : 'Save password'}
         </Button>
       </form>
-    </AskingDialog>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deviceName } from '#contracts/auth/device-name.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { AskingDialog } from '#src/components/ui/asking-dialog.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
@@ -11,8 +11,7 @@ import { useAction } from '#src/api/use-action.ts';
 
 /** Names a passkey and has the browser create it. */
 export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const [ownName] = useState(() => deviceName(navigator.userAgent).name);
-  const [name, setName] = useState(ownName);
+  const [name, setName] = useState(() => deviceName(navigator.userAgent).name);
   const add = useAction(
     async () => {
       const response = await createPasskey(await trpcClient.auth.beginAddingPasskey.mutate({}));
@@ -25,9 +24,9 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
     { success: 'Passkey added', failure: null, refreshes: [trpc.auth.passkeys], onSuccess: onClose },
   );
   return (
-    <AskingDialog
-      unsaved={name !== ownName}
-      onClose={onClose}
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
       title="Add a passkey"
       description="Your browser will ask for your fingerprint, face or screen lock. None of that leaves your device."
       size="sm"
@@ -51,6 +50,6 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
           Add passkey
         </Button>
       </form>
-    </AskingDialog>
+    </Dialog>
   );
 }

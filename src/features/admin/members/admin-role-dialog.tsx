@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AdminUserDetails, adminMessages } from '#contracts/admin/admin.ts';
-import { ConfirmFormDialog } from '#src/components/ui/confirm-form-dialog.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { memberQueries, refetchMember, showChanged, changeFailed } from '#src/features/admin/after-change.ts';
@@ -9,7 +9,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 interface AdminRoleDialogProps {
-  member: Pick<AdminUserDetails, 'id' | 'firstName' | 'isAdmin'>;
+  member: AdminUserDetails;
   open: boolean;
   onClose: () => void;
 }
@@ -49,10 +49,9 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
     else change.mutate({ id, isAdmin: !isAdmin, password });
   };
   return (
-    <ConfirmFormDialog
+    <ConfirmDialog
       open={open}
-      unsaved={password !== ''}
-      onClose={close}
+      onOpenChange={(next) => !next && close()}
       title={isAdmin ? `Remove the admin role from ${firstName}?` : `Make ${firstName} an admin?`}
       description={
         isAdmin
@@ -82,6 +81,6 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
           />
         </Field>
       </form>
-    </ConfirmFormDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { DecideAppeal } from '#src/features/admin/appeals/decide-appeal.tsx';
-import { AdminRoleDialog } from '#src/features/admin/members/admin-role-dialog.tsx';
 import { RoleDialog } from '#src/features/admin/members/role-dialog.tsx';
 import { SuspendDialog } from '#src/features/admin/members/suspend-dialog.tsx';
 import { WarnDialog } from '#src/features/admin/members/warn-dialog.tsx';
 import { show } from '#src/test/show.tsx';
 
-const robin = { id: 'robin', firstName: 'Robin', role: null, isAdmin: false, suspendedAt: null };
+const robin = { id: 'robin', firstName: 'Robin', role: null, suspendedAt: null };
 const close = () => {};
 
 type Screen = Awaited<ReturnType<typeof show>>['screen'];
-const typePassword = (screen: Screen) => screen.getByLabelText('Your own password', { exact: true }).fill('secret');
 const typeReason = (screen: Screen) => screen.getByLabelText('Reason').fill('Spam.');
 const dialogs: [name: string, dialog: () => ReactNode, enter: (screen: Screen) => Promise<void>][] = [
   ['a role', () => <RoleDialog member={robin} onClose={close} />, (screen) => screen.getByText('Moderator').click()],
-  ['a role’s password', () => <RoleDialog member={robin} onClose={close} />, typePassword],
-  ['the admin role', () => <AdminRoleDialog open member={robin} onClose={close} />, typePassword],
   ['a warning', () => <WarnDialog member={robin} onClose={close} />, typeReason],
   ['a suspension', () => <SuspendDialog open member={robin} onClose={close} />, typeReason],
   [
