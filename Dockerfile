@@ -11,6 +11,9 @@ COPY packages/client/package.json ./packages/client/
 RUN npm ci --no-audit --no-fund
 COPY . .
 COPY --from=previous /app/dist ./dist
+# Built into the pages (`--build-arg SUPPORT_EMAIL=help@proquo.example`); the server reads both again when it starts.
+ARG APP_NAME
+ARG SUPPORT_EMAIL
 RUN npm run build
 
 FROM node:24-slim AS modules

@@ -123,6 +123,21 @@ test('no one outside chooses what is traced', () => {
   expect(read(`${folder}/web.yaml`)).toMatch(/proxy_set_header traceparent "";/);
 });
 
+test('emails have a sender and a support address of the site, and pages have them built in', () => {
+  const shared = manifests.find(({ manifest }) => manifest.kind === 'ConfigMap')?.manifest.data ?? {};
+  for (const name of ['MAIL_FROM', 'SUPPORT_EMAIL']) {
+    expect(composed.services.web1?.environment).toHaveProperty(name, expect.stringContaining(`\${${name}:?`));
+    expect(shared).toHaveProperty(name);
+  }
+  const dockerfile = read('Dockerfile');
+  for (const name of ['APP_NAME', 'SUPPORT_EMAIL']) {
+    expect(dockerfile.indexOf(`\nARG ${name}\n`)).toBeGreaterThan(0);
+    expect(dockerfile.indexOf(`\nARG ${name}\n`)).toBeLessThan(dockerfile.indexOf('\nRUN npm run build\n'));
+    for (const file of ['compose.yaml', 'compose.cluster.yaml'])
+      expect(read(file)).toContain(`${name}: '\${${name}:-}'`);
+  }
+});
+
 test('the ingress takes the largest request that the nodes take', () => {
   const [, megabytes] = /proxy-body-size: (\d+)m/.exec(read(`${folder}/web.yaml`)) ?? [];
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(2 * MAX_VERIFICATION_BYTES + 100_000);
