@@ -17,3 +17,17 @@ test('a database that cannot be opened is named in one readable line', async () 
       : `The database ${file} could not be opened: file is not a database`;
   await expect(opening).rejects.toThrow(new Error(sentence));
 });
+
+test.runIf(dialect === 'sqlite')('a second server of one data folder is refused, and tools are not', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'proquo-open-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const server = await openDb({ dataDir, isServer: true });
+  await expect(openDb({ dataDir, isServer: true })).rejects.toThrow(
+    /^The database \S+ could not be opened: another server uses it; end that one, or set another DATA_DIR$/,
+  );
+  const tool = await openDb({ dataDir });
+  await tool.close();
+  await server.close();
+  const next = await openDb({ dataDir, isServer: true });
+  await next.close();
+});

@@ -15,6 +15,7 @@ import { hasPart } from '../engine/setting.ts';
 import { sharedSnapshot } from '../engine/shared-snapshot.ts';
 import { sqliteDrizzle } from '../engine/sqlite-session.ts';
 import { cacheStatements } from '../engine/statement-cache.ts';
+import { holdFile } from './hold-file.ts';
 import { observeStatements } from './observed-statements.ts';
 import { writeQueue } from './write-queue.ts';
 
@@ -37,11 +38,13 @@ const tune = (connection: Database.Database) => {
 
 /**
  * Opens (or creates) and migrates the SQLite file; uses one connection for writes and one for reads. Unless it
- * `isDurable`, as in tests, a commit does not wait for the disk, and may be lost with the machine.
+ * `isDurable`, as in tests, a commit does not wait for the disk, and may be lost with the machine. A server holds the
+ * file, so that there is one.
  */
-export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
+export const openSqlite = (file: string, { isDurable = true, isServer = false } = {}): Db => {
   // Other users of the machine must not read members' data.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const release = isServer ? holdFile(file) : () => {};
   // The writer opens first: a read-only connection can neither create the file nor switch it to WAL.
   const writer = new Database(file);
   writer.pragma('journal_mode = WAL');
@@ -102,6 +105,7 @@ export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
     close: async () => {
       reader.close();
       writer.close();
+      release();
     },
   };
 };

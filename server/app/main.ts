@@ -40,6 +40,7 @@ export const start = async (source: Record<string, string | undefined> = process
     databaseUrl: env.DATABASE_URL,
     readUrl: env.DATABASE_READ_URL,
     prepares: env.DATABASE_PREPARE,
+    isServer: true,
     onError: (error) => log.error(error, 'the database connection failed'),
     onReplica: (isUp, reason) =>
       log.warn({ reason }, isUp ? 'reading from the replica' : 'reading without the replica'),
