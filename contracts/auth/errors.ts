@@ -80,7 +80,10 @@ export const authErrors = {
   TOO_MANY_TOKENS: { trpc: 'CONFLICT', message: 'You already have 20 API tokens. Revoke one first.' },
 
   MEMBER_NOT_FOUND: { trpc: 'NOT_FOUND', message: "We can't find this member." },
-  UNKNOWN_PLACE: { trpc: 'BAD_REQUEST', message: "We don't know that place. Try a city and state, like 'Austin, TX'." },
+  UNKNOWN_PLACE: {
+    trpc: 'BAD_REQUEST',
+    message: "We don't know that place. Try a town, like 'Austin, TX' or 'Paris, France'.",
+  },
   CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
 } as const satisfies Record<string, Refusal>;
 

@@ -24,7 +24,7 @@ export const joinInput = z.object({ code: joinCode });
 
 export const invitationMessages = {
   skill: "Please choose the skill you're looking for",
-  place: 'Please enter a city and state, or a zip code',
+  place: 'Please enter a town, or a US zip code',
 } as const;
 
 export const createInvitationInput = z
@@ -36,7 +36,7 @@ export const createInvitationInput = z
     place: singleLine({ error: ifMissingOrWrong(invitationMessages.place) })
       .min(1, invitationMessages.place)
       .max(120)
-      .describe("A US city and state, such as 'Austin, TX', or a zip code."),
+      .describe("A town, such as 'Austin, TX' or 'Paris, France', or a US zip code."),
   })
   .meta({ id: 'CreateInvitationInput' });
 export type CreateInvitationInput = z.infer<typeof createInvitationInput>;

@@ -51,7 +51,7 @@ const query = {
     ),
   industry: text(100),
   type: postType.nullable(),
-  near: text(120).describe("A US city and state, such as 'Austin, TX', or a zip code."),
+  near: text(120).describe("A town, such as 'Austin, TX' or 'Paris, France', or a US zip code."),
   radius: z.number().min(1).max(500).nullable().describe('In miles around `near`; 25 by default.'),
   online: postOnline
     .nullable()

@@ -13,7 +13,12 @@ export const searchPeopleInput = z.object({
   search: z.string().trim().max(200).optional(),
   ...readingSwitches,
   industry: z.string().trim().max(100).optional(),
-  near: z.string().trim().max(120).optional().describe("A US city and state, such as 'Austin, TX', or a zip code."),
+  near: z
+    .string()
+    .trim()
+    .max(120)
+    .optional()
+    .describe("A town, such as 'Austin, TX' or 'Paris, France', or a US zip code."),
   radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
   skill: id.optional().describe('The id of a skill that they offer.'),
   verified: z.boolean().optional().describe('true for members with a verified identity only.'),

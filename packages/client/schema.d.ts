@@ -9546,7 +9546,7 @@ export interface components {
             side?: ("offered" | "wanted") | null | undefined;
             industry?: string | null | undefined;
             type?: components["schemas"]["PostType"] | null | undefined;
-            /** @description A US city and state, such as 'Austin, TX', or a zip code. */
+            /** @description A town, such as 'Austin, TX' or 'Paris, France', or a US zip code. */
             near?: string | null | undefined;
             /** @description In miles around `near`; 25 by default. */
             radius?: number | null | undefined;
@@ -9562,7 +9562,7 @@ export interface components {
             side?: ("offered" | "wanted") | null | undefined;
             industry?: string | null | undefined;
             type?: components["schemas"]["PostType"] | null | undefined;
-            /** @description A US city and state, such as 'Austin, TX', or a zip code. */
+            /** @description A town, such as 'Austin, TX' or 'Paris, France', or a US zip code. */
             near?: string | null | undefined;
             /** @description In miles around `near`; 25 by default. */
             radius?: number | null | undefined;
@@ -9579,7 +9579,7 @@ export interface components {
         };
         CreateInvitationInput: {
             skillId: string;
-            /** @description A US city and state, such as 'Austin, TX', or a zip code. */
+            /** @description A town, such as 'Austin, TX' or 'Paris, France', or a US zip code. */
             place: string;
         };
         CheckoutInput: {
@@ -11798,7 +11798,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description We don't know that place. Try a city and state, like 'Austin, TX'. */
+        /** @description We don't know that place. Try a town, like 'Austin, TX' or 'Paris, France'. */
         UNKNOWN_PLACE: {
             headers: {
                 [name: string]: unknown;
@@ -13195,7 +13195,7 @@ export interface operations {
                 /** @description `1` searches for all words as they are typed. */
                 exact?: "1" | undefined;
                 industry?: string | undefined;
-                /** @description A US city and state, such as 'Austin, TX', or a zip code. */
+                /** @description A town, such as 'Austin, TX' or 'Paris, France', or a US zip code. */
                 near?: string | undefined;
                 /** @description In miles around `near`. */
                 radius?: number | undefined;

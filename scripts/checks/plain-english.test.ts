@@ -25,6 +25,7 @@ const foreign: [words: RegExp, say: string][] = [
   [/\b(?:we|you|they) will\b/i, 'a contraction'],
   [/\bcircle leg\b|\bmended\b|\bmissing link\b/i, 'part, replaced, one change away'],
   [/\bservice requests? nearby\b/i, 'post near you'],
+  [/\bcity and state\b/i, 'town'],
   [/[‘’]/, 'a straight apostrophe, and “ ” around quoted words'],
 ];
 

@@ -26,7 +26,7 @@ export const missingFromProfile = (user: User): string[] =>
 export const profileGroups = (user: User) => [
   { label: 'Basics', hint: 'names and email', done: Boolean(user.firstName && user.lastName && user.email) },
   { label: 'Business', hint: 'name and description', done: Boolean(user.businessName && user.businessDescription) },
-  { label: 'Location', hint: 'city and state', done: Boolean(user.location) },
+  { label: 'Location', hint: 'your town', done: Boolean(user.location) },
   {
     label: 'Experience',
     hint: 'years and industries',

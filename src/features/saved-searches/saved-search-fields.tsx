@@ -59,7 +59,7 @@ export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchFor
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-[1fr_9rem]">
         <Field label="Near" error={errors.near}>
           <LocationInput
-            placeholder="City and state"
+            placeholder="Town or zip code"
             maxLength={120}
             value={query.near ?? ''}
             onChange={(near) => change({ near: near || null })}

@@ -69,7 +69,7 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
         }
       >
         <LocationInput
-          placeholder="City and state"
+          placeholder="Town or zip code"
           value={near}
           onChange={(text) => {
             setNear(text);

@@ -31,7 +31,7 @@ it('says it below with large text on a phone, so that what is given has the widt
   expect(boxes().gives.width).toBeGreaterThan(200);
 });
 
-it('says of a circle that ended early what was done, and what is contested', async () => {
+it('says of a circle that ended early what was done, and what is not settled', async () => {
   const confirmed = { status: 'confirmed' as const };
   const circle = agreedCircle({ status: 'disputed' }, confirmed, { state: 'broken' });
   const legs = circle.legs.map((leg) => (leg.status === 'waiting' ? { ...leg, status: 'cancelled' as const } : leg));
@@ -40,7 +40,7 @@ it('says of a circle that ended early what was done, and what is contested', asy
   await expect.element(screen.getByText(/^You were to give/)).toBeVisible();
   const rows = screen.getByRole('listitem').elements();
   expect(rows.map((row) => row.textContent.replace(/^[A-Z]+(?=[A-Z])/, ''))).toEqual([
-    'You were to give A table to RobinContested',
+    'You were to give A table to RobinNot settled',
     "Robin didn't give A logo\u00a0· Austin, TX to Kim",
     'Kim gave Bookkeeping\u00a0· Austin, TX to youDone',
   ]);

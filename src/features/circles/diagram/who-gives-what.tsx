@@ -16,7 +16,7 @@ import { toMember } from '#src/lib/page/page-links.ts';
 /** The answer of the seat's member as a word and an icon. Yours is explained elsewhere on the page. */
 function Answer({ place }: { place: CirclePlace }) {
   if (place.isOpen) return <span className="text-sm text-muted">We're looking</span>;
-  if (place.outcome === 'contested') return <Word Icon={Clock} text="Contested" />;
+  if (place.outcome === 'contested') return <Word Icon={Clock} text="Not settled" />;
   const state = place.arc === 'confirmed' ? 'Done' : place.saidYes ? 'Said yes' : 'Is asked';
   const Icon = place.arc === 'confirmed' || place.saidYes ? Check : Clock;
   const isYours = place.isMe && !place.saidYes && place.arc !== 'confirmed';

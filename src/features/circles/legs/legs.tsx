@@ -10,7 +10,7 @@ const statusTexts: Record<CircleLeg['status'], string> = {
   waiting: 'not yet',
   delivered: 'delivered',
   confirmed: 'done',
-  disputed: 'contested',
+  disputed: 'not settled',
   failed: 'failed',
   cancelled: 'cancelled',
 };
