@@ -6122,8 +6122,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Server-sent events: message, read, notification, exchange, presence, typing, session, sync
-         * @description After a lost connection, send the id of the last event to get what you missed, or `sync` if you have to fetch everything again. A new page sends the `eventsFrom` of its session as `after`.
+         * Server-sent events: message, read, notification, exchange, circle, presence, typing, session, sync
+         * @description - `message`: `{conversationWith, messageId}`. Someone wrote to you, or you wrote.
+         *     - `read`: `{conversationWith}`. A member read what you wrote.
+         *     - `notification`: `{id}`. A notification is new, or changed; null if it can be several.
+         *     - `exchange`: `{id, status}`. Something happened in an exchange.
+         *     - `circle`: `{id}`. Something happened in a circle.
+         *     - `presence`: `{userId, online}`. A member with whom you talk came or went.
+         *     - `typing`: `{from}`. A member is writing to you.
+         *     - `session`: `{}`. What you may do has changed, and the stream ends.
+         *     - `sync`: `{}`. You may have missed something: fetch again what you show.
+         *
+         *     After a lost connection, send the id of the last event to get what you missed, or `sync` if you have to fetch everything again. A new page sends the `eventsFrom` of its session as `after`. The stream ends after about ten minutes, and when the session or token ends: connect again.
          *
          *     For members.
          */
@@ -9879,6 +9889,13 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Nothing changed since the tag in `If-None-Match`. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description Too many requests. Please wait a moment and try again. */
         TOO_MANY_REQUESTS: {
             headers: {
@@ -12061,6 +12078,10 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description Send it as `If-None-Match`: 304 says that nothing changed. */
+        ETag: string;
+        /** @description Whether to show or to save it, and its name. */
+        "Content-Disposition": string;
         /** @description `true` if this is the first answer again. */
         IdempotentReplayed: string;
     };
@@ -14618,7 +14639,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateCircleLegInput"];
             };
@@ -15854,12 +15875,14 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Transparency"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BAD_INPUT"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             default: components["responses"]["Other"];
@@ -16336,7 +16359,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateAppointmentInput"];
             };
@@ -18208,12 +18231,14 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PublicPost"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BAD_INPUT"];
             404: components["responses"]["NOT_FOUND.POST_NOT_FOUND"];
             410: components["responses"]["GONE"];
@@ -18235,12 +18260,14 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PublicProfile"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BAD_INPUT"];
             404: components["responses"]["MEMBER_NOT_FOUND.NOT_FOUND"];
             410: components["responses"]["GONE"];
@@ -18271,12 +18298,14 @@ export interface operations {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
                     "X-Next-Cursor"?: string | undefined;
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PublicPost"][];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BAD_CURSOR.BAD_INPUT"];
             404: components["responses"]["NOT_FOUND.SKILL_NOT_FOUND"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
@@ -18303,12 +18332,14 @@ export interface operations {
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BAD_INPUT"];
             403: components["responses"]["FOREIGN_ORIGIN"];
             404: components["responses"]["REPORT_SUBJECT_NOT_FOUND"];
@@ -20382,12 +20413,14 @@ export interface operations {
             /** @description WebP */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/webp": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             404: components["responses"]["PICTURE_NOT_FOUND"];
             default: components["responses"]["Other"];
         };
@@ -20406,12 +20439,19 @@ export interface operations {
             /** @description A picture, or a PDF as a download */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "application/pdf": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["UNAUTHORIZED"];
             404: components["responses"]["ATTACHMENT_NOT_FOUND"];
             default: components["responses"]["Other"];
@@ -20432,12 +20472,19 @@ export interface operations {
             /** @description A picture, or a PDF as a download */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "application/pdf": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["ADMIN_ONLY.SECOND_FACTOR_NEEDED.STAFF_TASK"];
             404: components["responses"]["ATTACHMENT_NOT_FOUND"];
@@ -20459,12 +20506,19 @@ export interface operations {
             /** @description A picture, or a PDF as a download */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "application/pdf": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["UNAUTHORIZED"];
             404: components["responses"]["ATTACHMENT_NOT_FOUND"];
             default: components["responses"]["Other"];
@@ -20482,6 +20536,7 @@ export interface operations {
             /** @description One object with a list for each kind of data */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20507,12 +20562,15 @@ export interface operations {
             /** @description iCalendar */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/calendar": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["UNAUTHORIZED"];
             404: components["responses"]["APPOINTMENT_NOT_FOUND"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
@@ -20533,12 +20591,15 @@ export interface operations {
             /** @description iCalendar */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/calendar": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             404: components["responses"]["NOT_FOUND"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             default: components["responses"]["Other"];
@@ -20558,6 +20619,7 @@ export interface operations {
             /** @description UTF-8, lines end with CRLF */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20584,6 +20646,7 @@ export interface operations {
             /** @description UTF-8, lines end with CRLF */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20612,6 +20675,7 @@ export interface operations {
             /** @description UTF-8, lines end with CRLF */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20640,6 +20704,7 @@ export interface operations {
             /** @description UTF-8, lines end with CRLF */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20668,6 +20733,7 @@ export interface operations {
             /** @description UTF-8, lines end with CRLF */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20696,6 +20762,7 @@ export interface operations {
             /** @description UTF-8, lines end with CRLF */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20724,6 +20791,7 @@ export interface operations {
             /** @description UTF-8, lines end with CRLF */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21015,12 +21083,14 @@ export interface operations {
             /** @description What robots may read */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             default: components["responses"]["Other"];
         };
     };
@@ -21036,12 +21106,14 @@ export interface operations {
             /** @description The pages that search engines may keep, or an index of parts */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             default: components["responses"]["Other"];
         };
     };
@@ -21059,12 +21131,14 @@ export interface operations {
             /** @description A part of the sitemap */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             404: components["responses"]["NOT_FOUND"];
             default: components["responses"]["Other"];
         };
@@ -21083,12 +21157,14 @@ export interface operations {
             /** @description The newest public posts of a skill, as a feed */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/atom+xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             404: components["responses"]["SKILL_NOT_FOUND"];
             default: components["responses"]["Other"];
         };
@@ -21108,12 +21184,14 @@ export interface operations {
             /** @description The newest public posts of a skill in a town, as a feed */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/atom+xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             404: components["responses"]["SKILL_NOT_FOUND"];
             default: components["responses"]["Other"];
         };
@@ -21132,12 +21210,14 @@ export interface operations {
             /** @description The picture that previews of a link to a post show */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/png": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             404: components["responses"]["POST_NOT_FOUND"];
             410: components["responses"]["GONE"];
             429: components["responses"]["TOO_MANY_UPLOADS"];
@@ -21158,12 +21238,14 @@ export interface operations {
             /** @description The picture that previews of a link to a member show */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/png": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             404: components["responses"]["MEMBER_NOT_FOUND"];
             410: components["responses"]["GONE"];
             429: components["responses"]["TOO_MANY_UPLOADS"];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/context/context.ts';
 import { sendError } from '../platform/http/errors.ts';
 import { matchesTag } from '../platform/http/etag.ts';
-import { ok, param, type PlainOperations, plainSchemas } from '../platform/http/openapi/plain-operation.ts';
+import { ok, param, type PlainOperations, plainSchemas, withTag } from '../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../platform/http/request-context.ts';
 import { readPicture } from './pictures.ts';
 
@@ -19,7 +19,7 @@ export const shownPictureOperations: PlainOperations = {
       param('path', 'secret'),
       param('query', 'size', { type: 'string', enum: ['thumb'] }, false),
     ],
-    responses: ok('WebP', 'image/webp', plainSchemas.bytes),
+    responses: withTag(ok('WebP', 'image/webp', plainSchemas.bytes)),
   },
 };
 

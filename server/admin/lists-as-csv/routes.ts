@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { DAY, HOUR, iso } from '../../platform/core/time.ts';
-import { ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
+import { asFile, ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
 import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
@@ -28,7 +28,7 @@ const operationOf = (list: CsvList): PlainOperations[string] => ({
     param('query', 'from', { type: 'string', description: 'A day in UTC, or a time.' }),
     param('query', 'to', { type: 'string', description: 'A day in UTC, which is included, or a time.' }),
   ],
-  responses: ok('UTF-8, lines end with CRLF', 'text/csv', plainSchemas.text),
+  responses: asFile(ok('UTF-8, lines end with CRLF', 'text/csv', plainSchemas.text)),
 });
 
 export const csvListOperations: PlainOperations = Object.fromEntries(

@@ -5,7 +5,7 @@ import { yearOf } from '../../exchanges/statements/statement-routes.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
+import { asFile, ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
 import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
@@ -27,7 +27,7 @@ export const adminStatementOperations: PlainOperations = {
       limit: fileLimit,
     },
     parameters: [param('path', 'year', { type: 'integer' })],
-    responses: ok('UTF-8, lines end with CRLF', 'text/csv', plainSchemas.text),
+    responses: asFile(ok('UTF-8, lines end with CRLF', 'text/csv', plainSchemas.text)),
   },
 };
 

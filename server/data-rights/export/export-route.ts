@@ -5,7 +5,7 @@ import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { exportMember } from './export.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { ok, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
+import { asFile, ok, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
 
 export const exportLimit = perMember(20, HOUR);
@@ -15,7 +15,7 @@ export const exportOperations: PlainOperations = {
     tag: 'Profile',
     summary: 'Download everything we hold about you, pictures included, as JSON',
     meta: { callers: 'members', limit: exportLimit },
-    responses: ok('One object with a list for each kind of data', 'application/json', plainSchemas.object),
+    responses: asFile(ok('One object with a list for each kind of data', 'application/json', plainSchemas.object)),
   },
 };
 

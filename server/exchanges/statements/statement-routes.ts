@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
+import { asFile, ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
 import { statementCsv } from './csv.ts';
@@ -23,7 +23,7 @@ export const statementOperations: PlainOperations = {
       limit: statementLimit,
     },
     parameters: [param('path', 'year', { type: 'integer' })],
-    responses: ok('UTF-8, lines end with CRLF', 'text/csv', plainSchemas.text),
+    responses: asFile(ok('UTF-8, lines end with CRLF', 'text/csv', plainSchemas.text)),
   },
 };
 

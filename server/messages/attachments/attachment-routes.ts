@@ -1,4 +1,4 @@
-import { isPictureType } from '#contracts/messages/attachments.ts';
+import { attachmentTypes, isPictureType } from '#contracts/messages/attachments.ts';
 import { fileNameFor } from '#contracts/messages/file-names.ts';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,10 +7,17 @@ import { type ShownFile, showAttachment } from './show.ts';
 import { showContestedAttachment } from './show-contested.ts';
 import { showReportedAttachment } from './show-reported.ts';
 import { matchesTag } from '../../platform/http/etag.ts';
-import { ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
+import {
+  asFile,
+  ok,
+  param,
+  type PlainOperations,
+  plainSchemas,
+  withTag,
+} from '../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
 
-const file = ok('A picture, or a PDF as a download', 'application/octet-stream', plainSchemas.bytes);
+const file = asFile(withTag(ok('A picture, or a PDF as a download', attachmentTypes, plainSchemas.bytes)));
 
 export const attachmentOperations: PlainOperations = {
   'GET /api/attachments/{id}': {

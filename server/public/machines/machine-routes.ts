@@ -7,6 +7,7 @@ import {
   type PlainOperation,
   type PlainOperations,
   plainSchemas,
+  withTag,
 } from '../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
 import { assertWithin } from '../../platform/trpc/limits.ts';
@@ -23,7 +24,7 @@ const forMachines = (
   summary,
   meta: { description: 'The same for everyone. 300 calls a minute from one address.', refuses },
   parameters: parameters.map((name) => param('path', name)),
-  responses: ok(summary, type, type === 'image/png' ? plainSchemas.bytes : plainSchemas.text),
+  responses: withTag(ok(summary, type, type === 'image/png' ? plainSchemas.bytes : plainSchemas.text)),
 });
 const atom = 'application/atom+xml';
 const xml = 'application/xml';

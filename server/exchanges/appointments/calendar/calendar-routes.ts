@@ -4,7 +4,14 @@ import type { Deps, MemberContext } from '../../../platform/context/context.ts';
 import { HOUR } from '../../../platform/core/time.ts';
 import { assertWithin, perAddress, perMember } from '../../../platform/trpc/limits.ts';
 import { matchesTag } from '../../../platform/http/etag.ts';
-import { ok, param, type PlainOperations, plainSchemas } from '../../../platform/http/openapi/plain-operation.ts';
+import {
+  asFile,
+  ok,
+  param,
+  type PlainOperations,
+  plainSchemas,
+  withTag,
+} from '../../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../../platform/http/request-context.ts';
 import { appointmentFile } from './download.ts';
 import { feedFile } from './feed.ts';
@@ -24,7 +31,7 @@ export const calendarOperations: PlainOperations = {
       limit: fileLimit,
     },
     parameters: [param('path', 'id')],
-    responses: ok('iCalendar', 'text/calendar', plainSchemas.text),
+    responses: asFile(withTag(ok('iCalendar', 'text/calendar', plainSchemas.text))),
   },
   'GET /api/calendar/{file}': {
     tag: 'Appointments',
@@ -36,7 +43,7 @@ export const calendarOperations: PlainOperations = {
       limit: feedLimit,
     },
     parameters: [param('path', 'file')],
-    responses: ok('iCalendar', 'text/calendar', plainSchemas.text),
+    responses: asFile(withTag(ok('iCalendar', 'text/calendar', plainSchemas.text))),
   },
 };
 

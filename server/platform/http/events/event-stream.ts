@@ -13,14 +13,30 @@ import { bearerToken, requestContext } from '../request-context.ts';
 import { heartbeats } from './heartbeats.ts';
 import { type Stream, watchStreams } from './watched-streams.ts';
 
+/** What the data of each event holds, and when it is sent. */
+const eventData: Record<Exclude<SentEvent['type'], 'revoked'>, string> = {
+  message: '`{conversationWith, messageId}`. Someone wrote to you, or you wrote.',
+  read: '`{conversationWith}`. A member read what you wrote.',
+  notification: '`{id}`. A notification is new, or changed; null if it can be several.',
+  exchange: '`{id, status}`. Something happened in an exchange.',
+  circle: '`{id}`. Something happened in a circle.',
+  presence: '`{userId, online}`. A member with whom you talk came or went.',
+  typing: '`{from}`. A member is writing to you.',
+  session: '`{}`. What you may do has changed, and the stream ends.',
+  sync: '`{}`. You may have missed something: fetch again what you show.',
+};
+
 export const eventStreamOperations: PlainOperations = {
   'GET /api/events': {
     tag: 'Live',
-    summary: 'Server-sent events: message, read, notification, exchange, presence, typing, session, sync',
+    summary: `Server-sent events: ${Object.keys(eventData).join(', ')}`,
     meta: {
       callers: 'members',
-      description:
-        'After a lost connection, send the id of the last event to get what you missed, or `sync` if you have to fetch everything again. A new page sends the `eventsFrom` of its session as `after`.',
+      description: `${Object.entries(eventData)
+        .map(([type, data]) => `- \`${type}\`: ${data}`)
+        .join('\n')}
+
+After a lost connection, send the id of the last event to get what you missed, or \`sync\` if you have to fetch everything again. A new page sends the \`eventsFrom\` of its session as \`after\`. The stream ends after about ten minutes, and when the session or token ends: connect again.`,
     },
     parameters: [
       param('header', 'last-event-id', plainSchemas.text, false),

@@ -119,6 +119,26 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('asks for a body where the fields of the contract need each other', () => {
+    for (const path of ['/circles/legs/{id}', '/appointments/{id}']) {
+      expect([path, operationOf('PATCH', path)?.requestBody]).toEqual([
+        path,
+        expect.objectContaining({ required: true }),
+      ]);
+    }
+    expect(operationOf('POST', '/objects/upload')?.requestBody).toMatchObject({ required: false });
+  });
+
+  test('says what each event of the stream holds, and names none that is kept from pages', () => {
+    const { summary = '', description = '' } = operationOf('GET', '/events') ?? {};
+    for (const type of ['message', 'circle', 'sync'])
+      expect([summary, description]).toEqual([
+        expect.stringContaining(type),
+        expect.stringContaining(`- \`${type}\`: \`{`),
+      ]);
+    expect(summary + description).not.toContain('revoked');
+  });
+
   test('knows whom each procedure is for as the access table does', () => {
     const found = Object.entries(procedureRows).map(([name, [outcomes]]) => {
       const { visitor, stranger, owner, admin = stranger, writeToken = owner } = outcomes;

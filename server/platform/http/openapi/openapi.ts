@@ -8,7 +8,7 @@ import { takesKey } from '../idempotency/key.ts';
 import { pathParameters, type RestProcedure, restProcedures } from '../rest.ts';
 import { firstPage } from './first-page.ts';
 import { descriptionOf, securityFor } from './operation.ts';
-import type { PlainOperations } from './plain-operation.ts';
+import { plainHeaders, type PlainOperations, withTag } from './plain-operation.ts';
 import { plainPaths } from './plain-paths.ts';
 import { type RefusalResponses, refusalResponses } from './refusal-responses.ts';
 import { webhookCalls, webhookHeaders, webhookSchemas } from './webhook-calls.ts';
@@ -86,7 +86,9 @@ const nameBody = (operation: Operation, { path }: RestProcedure, contract: z.Zod
   const json = jsonIn(body);
   if (!body || !json.schema) return;
   const inPath = new Set<unknown>(pathParameters(path));
-  body.required = contract.safeParse({}).error?.issues.some((issue) => !inPath.has(issue.path[0])) ?? false;
+  // What the fields require of each other is looked at only where those of the path are there.
+  const withPath = Object.fromEntries(pathParameters(path).map((name) => [name, 'x']));
+  body.required = contract.safeParse(withPath).error?.issues.some((issue) => !inPath.has(issue.path[0])) ?? false;
   const { id, description } = z.globalRegistry.get(contract) ?? {};
   if (!id) return;
   schemas[id] = { ...(description ? { description } : {}), ...json.schema };
@@ -137,6 +139,7 @@ const complete = (operation: Operation, procedure: RestProcedure, schemas: Schem
   if (contract) nameBody(operation, procedure, contract, schemas);
   if (meta.paged) unfoldPage(operation, schemas);
   if (takesKey(meta)) addKey(operation);
+  if (path.startsWith('/public/')) operation.responses = withTag(operation.responses as Parameters<typeof withTag>[0]);
   // An invalid path parameter is a 404.
   const refused = refusals.refusedBy([...codes, ...(path.includes('{') ? (['NOT_FOUND'] as const) : [])]);
   operation.responses = { ...operation.responses, ...refused };
@@ -186,6 +189,7 @@ export const openApiDocument = (
     ...components,
     parameters: { IdempotencyKey: idempotencyKey, ...webhookHeaders },
     headers: {
+      ...plainHeaders,
       IdempotentReplayed: { schema: { type: 'string' }, description: '`true` if this is the first answer again.' },
     },
     schemas: { ...schemas, ...webhookSchemas(), ...errors },

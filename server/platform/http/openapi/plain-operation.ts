@@ -34,9 +34,32 @@ export const param = (
   required = true,
 ): oas31.ParameterObject => ({ name, in: where, required, schema });
 
-export const ok = (description: string, media: string, schema: Schema): ZodOpenApiResponsesObject => ({
-  200: { description, content: { [media]: { schema } } },
+/** `media`: the type of the answer, or each that it can have. */
+export const ok = (description: string, media: string | readonly string[], schema: Schema) =>
+  ({
+    200: { description, content: Object.fromEntries([media].flat().map((type) => [type, { schema }])) },
+  }) satisfies ZodOpenApiResponsesObject;
+
+/** The headers of files and of what has a tag, as the document's `components.headers`. */
+export const plainHeaders: Record<string, oas31.HeaderObject> = {
+  ETag: { schema: text, description: 'Send it as `If-None-Match`: 304 says that nothing changed.' },
+  'Content-Disposition': { schema: text, description: 'Whether to show or to save it, and its name.' },
+};
+
+type Answers = { 200: { description: string; content?: object; headers?: object } };
+const withHeader = <T extends Answers>(answers: T, name: keyof typeof plainHeaders): T => ({
+  ...answers,
+  200: { ...answers[200], headers: { ...answers[200].headers, [name]: { $ref: `#/components/headers/${name}` } } },
 });
+
+/** An answer with a tag: whoever has it already is told that it's still the same. */
+export const withTag = <T extends Answers>(answers: T) => ({
+  ...withHeader(answers, 'ETag'),
+  304: { $ref: '#/components/responses/NotModified' as const },
+});
+
+/** A file with a name to save it under. */
+export const asFile = <T extends Answers>(answers: T): T => withHeader(answers, 'Content-Disposition');
 
 /** A route that redirects a browser. */
 export const redirect = (summary: string, where: string, description: string): PlainOperation => ({

@@ -70,7 +70,10 @@ const bodyOf = (code: ErrorCode): ErrorBody => ({
  * each refusal is an example once.
  */
 export const refusalResponses = () => {
-  const responses: Record<string, oas31.ResponseObject> = { Other: otherResponseObject };
+  const responses: Record<string, oas31.ResponseObject> = {
+    Other: otherResponseObject,
+    NotModified: { description: 'Nothing changed since the tag in `If-None-Match`.' },
+  };
   const examples: Record<string, oas31.ExampleObject> = {};
   return {
     /** The error responses for these codes, by status. */
