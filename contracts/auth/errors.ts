@@ -82,7 +82,7 @@ export const authErrors = {
   MEMBER_NOT_FOUND: { trpc: 'NOT_FOUND', message: "We can't find this member." },
   UNKNOWN_PLACE: {
     trpc: 'BAD_REQUEST',
-    message: "We don't know that place. Try a town, like 'Austin, TX' or 'Paris, France'.",
+    message: "We don't know that place. Try a city, like 'Austin, TX' or 'Paris, France'.",
   },
   CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
 } as const satisfies Record<string, Refusal>;

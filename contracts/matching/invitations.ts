@@ -24,7 +24,7 @@ export const joinInput = z.object({ code: joinCode });
 
 export const invitationMessages = {
   skill: "Please choose the skill you're looking for",
-  place: 'Please enter a town, or a US zip code',
+  place: 'Please enter a city or town, or a US zip code',
 } as const;
 
 export const createInvitationInput = z

@@ -11815,7 +11815,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description We don't know that place. Try a town, like 'Austin, TX' or 'Paris, France'. */
+        /** @description We don't know that place. Try a city, like 'Austin, TX' or 'Paris, France'. */
         UNKNOWN_PLACE: {
             headers: {
                 [name: string]: unknown;

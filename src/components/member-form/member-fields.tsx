@@ -48,7 +48,7 @@ export const memberFields = ({ register, location, errors }: MemberForm): Record
     </Field>
   ),
   location: (
-    <Field label="Location" hint="A town, like Austin, TX or Paris, France." error={errors.location?.message}>
+    <Field label="Location" hint="City or town, like Austin, TX or Paris, France." error={errors.location?.message}>
       {location}
     </Field>
   ),

@@ -57,7 +57,7 @@ export function NewInvitationDialog({ onClose }: { onClose: () => void }) {
           )}
         />
       </Field>
-      <Field label="Place" hint="A town, like Austin, TX or Paris, France." error={errors.place?.message}>
+      <Field label="Place" hint="City or town, like Austin, TX or Paris, France." error={errors.place?.message}>
         <Input autoComplete="off" {...form.register('place')} />
       </Field>
     </FormDialog>

@@ -59,7 +59,7 @@ export function CompletionFields({ form }: { form: CompletionForm }) {
       <Field
         label="Location"
         aside="Optional"
-        hint="A town, like Austin, TX or Paris, France. It lets you hear about requests nearby."
+        hint="City or town, like Austin, TX or Paris, France. It lets you hear about requests nearby."
         error={errors.location?.message}
       >
         <ControlledLocation control={form.control} name="location" />

@@ -40,7 +40,7 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
           )}
         />
       </Field>
-      <Field label="Location" hint="A town, or Remote/Online." error={errors.location?.message} required>
+      <Field label="Location" hint="City or town, or Remote/Online." error={errors.location?.message} required>
         <Controller
           control={form.control}
           name="location"
