@@ -281,7 +281,8 @@ it('leads to the reviews of both neighbors once it is closed', async () => {
 
 it('says that a circle is not there', async () => {
   const { screen } = await open(askedCircle, { get: () => refuse('CIRCLE_NOT_FOUND') });
-  await expect.element(screen.getByText("This trade circle doesn't exist.")).toBeVisible();
+  await expect.element(screen.getByText("We can't find this circle")).toBeVisible();
+  await expect.element(screen.getByText("This trade circle doesn't exist.")).not.toBeInTheDocument();
 });
 
 it('does not offer again what was just answered, before the circle is fetched again', async () => {

@@ -27,7 +27,7 @@ import { useCircle } from '#src/features/circles/use-circle.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useUser } from '#src/session/session.ts';
-import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { errorStatus } from '#src/lib/errors/error-message.ts';
 import { plural } from '#src/lib/format.ts';
 import { cn } from '#src/lib/cn.ts';
 
@@ -57,7 +57,7 @@ export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
       <QueryContent
         query={query}
         waiting={<CardSkeletons count={2} label="Loading the circle" />}
-        failed={(error) => (errorStatus(query.error) === 404 ? <NotHere words={errorMessage(query.error)} /> : error)}
+        failed={(error) => (errorStatus(query.error) === 404 ? <NotHere /> : error)}
       >
         {(circle) => <Content circle={circle} onReview={onReview} onReport={onReport} />}
       </QueryContent>
@@ -65,11 +65,11 @@ export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
   );
 }
 
-const NotHere = ({ words }: { words: string }) => (
+const NotHere = () => (
   <EmptyState
     className="mt-4"
     title="We can't find this circle"
-    description={words}
+    description="Its link may be incomplete, or it belongs to another account."
     action={
       <Button asChild>
         <Link to="/exchanges">See your circles</Link>

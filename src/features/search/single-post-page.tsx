@@ -15,7 +15,7 @@ import { PostAuthor } from '#src/features/search/post-author.tsx';
 import { PostDetails } from '#src/features/search/post-details.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { lastSearch } from '#src/features/search/last-search.ts';
-import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { errorStatus } from '#src/lib/errors/error-message.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
@@ -64,7 +64,7 @@ export function SinglePostPage({ id, renderBelow, renderPicture }: SinglePostPag
       <QueryContent
         query={query}
         waiting={<CardSkeletons count={1} label="Loading the post" />}
-        failed={(error) => (errorStatus(query.error) === 404 ? <Gone words={errorMessage(query.error)} /> : error)}
+        failed={(error) => (errorStatus(query.error) === 404 ? <Gone /> : error)}
       >
         {(post) => (
           <>
@@ -81,10 +81,10 @@ export function SinglePostPage({ id, renderBelow, renderPicture }: SinglePostPag
   );
 }
 
-const Gone = ({ words }: { words: string }) => (
+const Gone = () => (
   <EmptyState
     title="This post is gone"
-    description={words}
+    description="Its owner may have removed it, or the link is incomplete."
     action={
       <Button asChild>
         <Link to="/search">See all posts</Link>

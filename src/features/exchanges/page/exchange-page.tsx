@@ -11,7 +11,7 @@ import { ExchangeContent, type ExchangeSlots } from '#src/features/exchanges/pag
 import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
-import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { errorStatus } from '#src/lib/errors/error-message.ts';
 
 interface ExchangePageProps extends ExchangeSlots {
   id: string;
@@ -35,7 +35,7 @@ export function ExchangePage({ id, renderTalk, ...slots }: ExchangePageProps) {
       <QueryContent
         query={query}
         waiting={<CardSkeletons count={2} label="Loading the exchange" />}
-        failed={(error) => (errorStatus(query.error) === 404 ? <NotHere words={errorMessage(query.error)} /> : error)}
+        failed={(error) => (errorStatus(query.error) === 404 ? <NotHere /> : error)}
       >
         {(exchange) => (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
@@ -49,11 +49,11 @@ export function ExchangePage({ id, renderTalk, ...slots }: ExchangePageProps) {
   );
 }
 
-const NotHere = ({ words }: { words: string }) => (
+const NotHere = () => (
   <EmptyState
     className="mt-4"
     title="We can't find this exchange"
-    description={words}
+    description="Its link may be incomplete, or it belongs to another account."
     action={
       <Button asChild>
         <Link to="/exchanges">See your exchanges</Link>

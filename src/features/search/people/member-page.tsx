@@ -13,7 +13,7 @@ import { MemberReviews } from '#src/features/search/people/member-reviews.tsx';
 import { WayBack } from '#src/features/search/way-back.tsx';
 import { useScrollToHash } from '#src/features/search/use-scroll-to-hash.ts';
 import { cn } from '#src/lib/cn.ts';
-import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { errorStatus } from '#src/lib/errors/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -37,7 +37,7 @@ export function MemberPage({ id, renderMenu, renderPastWork }: MemberPageProps) 
       <QueryContent
         query={query}
         waiting={<CardSkeletons count={1} label="Loading the profile" />}
-        failed={(error) => (errorStatus(query.error) === 404 ? <NotHere words={errorMessage(query.error)} /> : error)}
+        failed={(error) => (errorStatus(query.error) === 404 ? <NotHere /> : error)}
       >
         {(member) => (
           <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
@@ -54,11 +54,11 @@ export function MemberPage({ id, renderMenu, renderPastWork }: MemberPageProps) 
   );
 }
 
-const NotHere = ({ words }: { words: string }) => (
+const NotHere = () => (
   <EmptyState
     icon={<UserX />}
     title="This member isn't here"
-    description={words}
+    description="They may have left, or the link is incomplete."
     action={
       <Button asChild>
         <Link to="/search" search={{ tab: 'people' }}>
