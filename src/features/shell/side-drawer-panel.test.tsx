@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import type { User } from '#contracts/profile/profile.ts';
 import { SideDrawerPanel } from '#src/features/shell/side-drawer-panel.tsx';
 import { industries, member } from '#src/test/samples.ts';
@@ -45,4 +46,25 @@ it('has the links of the specification and Logout, no more, and closes by choosi
   await expect.element(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
   await drawer.getByRole('link', { name: 'Profile', exact: true }).click();
   expect(onOpenChange.mock.calls).toEqual([[false]]);
+});
+
+it('cuts neither a long name nor many industries, at 130 % text, and keeps every link within reach', async () => {
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 800);
+  });
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '130%';
+  const many = Array.from({ length: 20 }, (_, index) => ({ id: `industry-${index}`, name: `Graphic design ${index}` }));
+  const { drawer } = await open({
+    firstName: 'Maximiliana',
+    lastName: 'Featherstonehaugh-Cholmondeley',
+    industries: many,
+  });
+  for (const text of [/^Maximiliana/, /^Graphic design 0/]) {
+    const shown = drawer.getByText(text).element();
+    expect(shown.scrollWidth, String(text)).toBeLessThanOrEqual(shown.clientWidth);
+    expect(shown.scrollHeight, String(text)).toBeLessThanOrEqual(shown.clientHeight);
+  }
+  await drawer.getByRole('link', { name: 'Settings' }).click();
 });

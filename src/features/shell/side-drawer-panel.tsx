@@ -41,8 +41,8 @@ export function SideDrawerPanel({ user, open, onOpenChange }: SideDrawerPanelPro
         <div className="flex items-center gap-3">
           <PersonAvatar person={user} size="lg" />
           <div className="min-w-0">
-            <p className="truncate font-[600]">{name}</p>
-            <p className="line-clamp-2 text-sm text-muted">{industries || 'Complete your profile'}</p>
+            <p className="user-content font-[600]">{name}</p>
+            <p className="user-content text-sm text-muted">{industries || 'Complete your profile'}</p>
           </div>
         </div>
       }
