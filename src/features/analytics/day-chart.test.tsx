@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { DayChart } from '#src/features/analytics/day-chart.tsx';
 import { show } from '#src/test/show.tsx';
 
@@ -26,4 +27,45 @@ it('draws whole numbers with straight lines, and today not before it is over', a
   // The number of today is in the sum and in the table.
   await expect.element(screen.getByText('11', { exact: true })).toBeVisible();
   expect(screen.container.querySelectorAll('tbody tr')).toHaveLength(4);
+});
+
+it('has labels that grow with the text, evenly and each at its place, at every width', async () => {
+  const days = Array.from({ length: 30 }, (_, index) => ({ day: day(30 - index), posts: index % 5 }));
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 800);
+  });
+  for (const [width, size] of [
+    [1280, '100%'],
+    [390, '100%'],
+    [390, '130%'],
+  ] as const) {
+    await page.viewport(width, 844);
+    document.documentElement.style.fontSize = size;
+    const { screen } = await open(days);
+    // The chart measures its labels, which may change once the page's font is there.
+    await vi.waitFor(() => {
+      const boxes = (selector: string) =>
+        [...screen.container.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+      const labels = [...screen.container.querySelectorAll('.recharts-cartesian-axis-tick-value')];
+      for (const label of labels)
+        expect(Number.parseFloat(getComputedStyle(label).fontSize)).toBeCloseTo(size === '100%' ? 13 : 16.9);
+      const [chart] = boxes('.recharts-surface');
+      const dates = boxes('.recharts-xAxis-tick-labels .recharts-cartesian-axis-tick-value');
+      const numbers = boxes('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value');
+      const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+      const distances = dates.slice(1).map((date, index) => middle(date) - middle(dates[index]!));
+      expect(Math.max(...distances) - Math.min(...distances)).toBeLessThan(2);
+      dates.slice(1).forEach((date, index) => expect(date.left).toBeGreaterThan(dates[index]!.right + 4));
+      for (const date of dates) {
+        expect(date.left).toBeGreaterThanOrEqual(chart!.left);
+        expect(date.right).toBeLessThanOrEqual(chart!.right);
+        expect(date.bottom).toBeLessThanOrEqual(chart!.bottom);
+      }
+      const lines = boxes('.recharts-cartesian-grid-horizontal line').map(({ top }) => top);
+      const places = numbers.map(({ top, bottom }) => (top + bottom) / 2);
+      expect(places).toHaveLength(lines.length);
+      for (const place of places) expect(Math.min(...lines.map((line) => Math.abs(line - place)))).toBeLessThan(3);
+    });
+  }
 });

@@ -26,6 +26,9 @@ const tooltip = {
   color: 'var(--ink)',
 };
 
+/** Grows with the text of the page. */
+const AXIS_TEXT = '0.8125rem';
+
 const shortDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -54,19 +57,35 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
           </li>
         ))}
       </ul>
+      <p aria-hidden className="-mb-3 text-sm text-muted">
+        Per day
+      </p>
       <div aria-hidden className="h-56">
         <ResponsiveContainer width="100%" height="100%">
-          <AreaChart data={finishedDays} margin={{ top: 4, right: 4, bottom: 0, left: -24 }} accessibilityLayer={false}>
+          <AreaChart data={finishedDays} margin={{ top: 12, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis
               dataKey="day"
               tickFormatter={shortDay}
               tickLine={false}
-              minTickGap={32}
+              interval="equidistantPreserveStart"
+              minTickGap={16}
+              tickMargin={6}
+              height={36}
+              // The first and the last day stand in the middle of their labels.
+              padding={{ left: 24, right: 24 }}
               stroke="var(--muted)"
-              fontSize={12}
+              fontSize={AXIS_TEXT}
             />
-            <YAxis allowDecimals={false} tickLine={false} axisLine={false} stroke="var(--muted)" fontSize={12} />
+            <YAxis
+              width="auto"
+              interval={0}
+              allowDecimals={false}
+              tickLine={false}
+              axisLine={false}
+              stroke="var(--muted)"
+              fontSize={AXIS_TEXT}
+            />
             <Tooltip
               labelFormatter={(day) => (typeof day === 'string' ? shortDay(day) : null)}
               isAnimationActive={false}
