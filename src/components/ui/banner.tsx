@@ -30,7 +30,12 @@ export const Banner = ({ tone = 'info', icon, action, className, children }: Ban
     {/* The action goes below the words, not below the icon. */}
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-52">{children}</div>
-      {action}
+      {/* Toasts don't cover what the banner offers. */}
+      {action ? (
+        <div data-keep-clear className="max-w-full">
+          {action}
+        </div>
+      ) : null}
     </div>
   </div>
 );

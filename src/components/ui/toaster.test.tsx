@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Banner } from '#src/components/ui/banner.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { DropdownMenu, DropdownItem } from '#src/components/ui/dropdown-menu.tsx';
 import { toast } from '#src/lib/toast.ts';
@@ -56,4 +57,32 @@ it('leaves an action that loads below it', async () => {
     })
     .toBe(true);
   await page.viewport(1280, 800);
+});
+
+it('leaves what a banner offers, where everything else is full', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { screen } = await show(
+    <main>
+      <Banner
+        action={
+          <button type="button" style={{ height: '6rem' }}>
+            Compare plans
+          </button>
+        }
+      >
+        Your trial has ended.
+      </Banner>
+      <h1>Good evening</h1>
+      <button type="button" style={{ width: '100%', height: '50rem' }}>
+        Everything else
+      </button>
+    </main>,
+  );
+  toast({ title: 'New message', duration: 60_000 });
+  const toasted = screen.getByRole('listitem').filter({ hasText: 'New message' });
+  await expect.element(toasted).toBeVisible();
+  await expect.poll(() => toasted.element().getAnimations({ subtree: true })).toEqual([]);
+  const offer = screen.getByRole('button', { name: 'Compare plans' }).element().getBoundingClientRect();
+  await expect.poll(() => toasted.element().getBoundingClientRect().top).toBeGreaterThan(offer.bottom);
 });
