@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { Circle } from '#contracts/matching/circles.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 import { CirclePage } from '#src/features/circles/circle-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { agreedCircle, askedCircle, kim, leftWithoutReceiver, legGot, legGiven } from '#src/test/circle-samples.ts';
@@ -151,6 +153,21 @@ it.each([
       .map(({ textContent }) => textContent);
   expect(buttonsOf(part)).toEqual(mine);
   expect(buttonsOf(turn)).toEqual(theirs);
+});
+
+it('does not move a button that is being pressed when the other side marks its part as done', async () => {
+  const { screen } = await open(agreedCircle());
+  const button = screen.getByRole('region', { name: turn }).getByRole('button', { name: 'I have it' });
+  await expect.element(button).toBeVisible();
+  const element = button.element();
+  const { top } = element.getBoundingClientRect();
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }));
+  const done = agreedCircle({}, delivered);
+  queryClient.setQueryData(trpc.circles.get.queryKey({ id: done.id }), done);
+  await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  expect(element.getBoundingClientRect().top).toBe(top);
+  element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true }));
+  await expect.element(screen.getByText(/Kim says it's done/)).toBeVisible();
 });
 
 it('says why a leg is held', async () => {

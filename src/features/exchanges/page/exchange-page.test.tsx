@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Exchange, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 import { ExchangePage } from '#src/features/exchanges/page/exchange-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
@@ -116,4 +118,19 @@ it('says that it is not there, with the way to one’s own', async () => {
   await expect.element(screen.getByText("We can't find this exchange")).toBeVisible();
   await expect.element(screen.getByText("This exchange doesn't exist.")).not.toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: 'See your exchanges' })).toHaveAttribute('href', '/exchanges');
+});
+
+it('changes nothing under a finger that presses a button', async () => {
+  const { screen } = await open();
+  const title = screen.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent(agreed.title);
+  const button = screen.getByRole('button').first().element();
+  const point = (type: string) =>
+    button.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0 }));
+  point('pointerdown');
+  queryClient.setQueryData(trpc.exchanges.get.queryKey({ id: exchange.id }), { ...agreed, title: 'Two logos' });
+  await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  expect(title.element().textContent).toBe(agreed.title);
+  point('pointerup');
+  await expect.element(title).toHaveTextContent('Two logos');
 });

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '#src/api/query-client.ts';
+import { useSteadyPresses } from '#src/realtime/use-steady-presses.ts';
+import { show } from '#src/test/show.tsx';
+
+function Page() {
+  useSteadyPresses();
+  const { data } = useQuery({ queryKey: ['line'], queryFn: () => '', staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <main>
+      {data ? <p>{data}</p> : null}
+      <button type="button">I have it</button>
+      <p>Words</p>
+    </main>
+  );
+}
+
+const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+const point = (element: Element, type: string) =>
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0 }));
+
+const open = async () => {
+  const { screen } = await show(<Page />);
+  const button = screen.getByRole('button').element();
+  return { screen, button, line: screen.getByText('Robin says it’s done.') };
+};
+const arrive = async () => {
+  queryClient.setQueryData(['line'], 'Robin says it’s done.');
+  await frames();
+};
+
+it('shows what arrives during a press once it is pressed', async () => {
+  const { button, line } = await open();
+  const { top } = button.getBoundingClientRect();
+  point(button, 'pointerdown');
+  await arrive();
+  expect(button.getBoundingClientRect().top).toBe(top);
+  point(button, 'pointerup');
+  (button as HTMLElement).click();
+  await expect.element(line).toBeVisible();
+});
+
+it('shows it, too, when the finger leaves without a press, or never does', async () => {
+  const { button, line } = await open();
+  point(button, 'pointerdown');
+  point(button, 'pointercancel');
+  await arrive();
+  await expect.element(line).toBeVisible();
+  point(button, 'pointerdown');
+  queryClient.setQueryData(['line'], '');
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+it('holds nothing back while something else is pressed', async () => {
+  const { screen, line } = await open();
+  point(screen.getByText('Words').element(), 'pointerdown');
+  await arrive();
+  expect(line.elements()).toHaveLength(1);
+});
