@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { queryClient } from '#src/api/query-client.ts';
 import { OfflineBanner } from '#src/features/shell/member/offline-banner.tsx';
 import { sessionOptions, useUser } from '#src/session/session.ts';
@@ -13,13 +14,21 @@ const Bars = () => <p>{useUser().firstName}</p>;
 const Account = () => <p>{useQuery({ ...sessionOptions(), meta: { isOnPage: true } }).data?.email}</p>;
 const Posts = () => <p>{useQuery({ queryKey: [['posts', 'list']], queryFn: () => '' }).data}</p>;
 
-async function offlineWith(page: ReactNode) {
+const Failing = () => {
+  const { isError } = useQuery({
+    queryKey: [['profile', 'search']],
+    queryFn: () => Promise.reject(new Error('offline')),
+  });
+  return isError ? <p>Nothing was loaded</p> : null;
+};
+
+async function offlineWith(content: ReactNode) {
   queryClient.setQueryData([['posts', 'list']], 'Posts', { updatedAt: noon });
   const { screen } = await show(
     <>
       <OfflineBanner />
       <Bars />
-      {page}
+      {content}
     </>,
   );
   queryClient.setQueryData(sessionOptions().queryKey, member, { updatedAt: noon - 60_000 });
@@ -33,9 +42,20 @@ beforeEach(() => {
 it.each([
   ['what it shows', <Posts key="posts" />, 'This page is from 12:00 PM.'],
   ['the own account, where it shows that', <Account key="account" />, 'This page is from 11:59 AM.'],
-])('says how old a page is by %s', async (_, page, words) => {
-  const banner = await offlineWith(page);
+])('says how old a page is by %s', async (_, content, words) => {
+  const banner = await offlineWith(content);
   await expect.poll(() => banner.element().textContent).toContain(words);
+});
+
+it('says no time of something beside what could not be loaded', async () => {
+  const banner = await offlineWith(
+    <>
+      <Posts />
+      <Failing />
+    </>,
+  );
+  await expect.element(page.getByText('Nothing was loaded')).toBeVisible();
+  await expect.poll(() => banner.element().textContent).toMatch(/^You're offline. We keep/);
 });
 
 it('says no time where only the bars show something', async () => {

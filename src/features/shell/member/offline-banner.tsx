@@ -12,21 +12,23 @@ import { useOnline } from '#src/hooks/use-online.ts';
 const USUAL_STALE_MS = 30_000;
 const forBars = ['auth.user', 'notifications.unreadCount', 'turns.counts', 'subscription.status'];
 
-/** When the oldest of what the page shows was loaded; null if it shows nothing of the server. */
+/**
+ * When the oldest of what the page shows was loaded; null if it shows nothing of the server, or an error in its place:
+ * then the time would be that of something beside it.
+ */
 function useLoadedAt(): number | null {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   return useSyncExternalStore(subscribe, () => {
-    const times = cache
-      .findAll({
-        type: 'active',
-        predicate: ({ queryKey, observers }) =>
-          observers.some(
-            ({ options }) => isUsual(options) && (options.meta?.['isOnPage'] === true || !isForBars(queryKey)),
-          ),
-      })
-      .map(({ state }) => state.dataUpdatedAt)
-      .filter((time) => time > 0);
+    const shown = cache.findAll({
+      type: 'active',
+      predicate: ({ queryKey, observers }) =>
+        observers.some(
+          ({ options }) => isUsual(options) && (options.meta?.['isOnPage'] === true || !isForBars(queryKey)),
+        ),
+    });
+    if (shown.some(({ state }) => state.status === 'error' && state.data === undefined)) return null;
+    const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
     return times.length > 0 ? Math.min(...times) : null;
   });
 }
