@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headlineOf } from '#src/features/circles/circle-texts.ts';
+import { headlineOf, valueSentence } from '#src/features/circles/circle-texts.ts';
 import { agreedCircle, leftWithoutReceiver } from '#src/test/circle-samples.ts';
 import { member } from '#src/test/samples.ts';
 
@@ -27,4 +27,13 @@ it('calls no part done or next that is contested', () => {
 it('calls no part done that failed', () => {
   expect(headline({ status: 'failed' })).toBe("Your part failed. Kim's part is next.");
   expect(headline({ status: 'confirmed' }, { status: 'failed' })).toBe("Your part is done. Kim's part failed.");
+});
+
+it('says what was given and got in the past, as the parts above it', () => {
+  const [done, open] = [
+    { value: 500, isDone: true },
+    { value: 450, isDone: false },
+  ];
+  expect(valueSentence({ give: done, get: open })).toBe('You gave about $500, you get about $450.');
+  expect(valueSentence({ give: open, get: done })).toBe('You give about $450, you got about $500.');
 });

@@ -116,16 +116,20 @@ export function statusLine(circle: Circle, myId: string): string {
 
 const RATIO_TO_ASK = 1.5;
 
+interface Half {
+  value: number;
+  isDone?: boolean;
+}
 interface Worth {
-  give: { value: number } | null;
-  get: { value: number } | null;
+  give: Half | null;
+  get: Half | null;
 }
 
-/** 'You give about $500, you get about $450.' */
+/** 'You gave about $500, you get about $450.' */
 export const valueSentence = ({ give, get }: Worth): string => {
   const halves = [
-    ...(give ? [`you give about ${dollars(give.value)}`] : []),
-    ...(get ? [`you get about ${dollars(get.value)}`] : []),
+    ...(give ? [`you ${give.isDone ? 'gave' : 'give'} about ${dollars(give.value)}`] : []),
+    ...(get ? [`you ${get.isDone ? 'got' : 'get'} about ${dollars(get.value)}`] : []),
   ].join(', ');
   return halves && `${halves.charAt(0).toUpperCase()}${halves.slice(1)}.`;
 };
