@@ -10,6 +10,8 @@ Sign in, open **Settings → Security → API tokens**, and make one. A token wi
 
 A browser can send the session cookie instead. Changes to how you sign in (password, passkeys, tokens) need a session.
 
+Only pages of this site can call the API from a browser: there are no CORS headers, and a change with another site's \`Origin\` is refused with \`FOREIGN_ORIGIN\`, with a token, too. Call it from your server.
+
 ## The first call
 
     curl -H "Authorization: Bearer $TOKEN" "${appUrl}/api/service-requests?search=logo&limit=10"
@@ -21,7 +23,7 @@ Calls that read take their input from the query. All others take it from a JSON 
 
 ## With our client
 
-Each release of ${appName} comes with a typed client for Node 20 and browsers. Ask the team of this site for it, or take it from the release.
+Each release of ${appName} comes with a typed client for Node 20 and newer. Ask the team of this site for it, or take it from the release.
 
     npm install ./proquo-client-*.tgz
 
@@ -42,7 +44,7 @@ A call that fails answers with an error status and
 
     { "message": "<a sentence for a person>", "code": "<the kind of failure>", "appCode": "<which refusal>", "issues": [] }
 
-\`code\` is one of \`BAD_REQUEST\` (400), \`UNAUTHORIZED\` (401), \`FORBIDDEN\` (403), \`NOT_FOUND\` (404), \`METHOD_NOT_SUPPORTED\` (405), \`TIMEOUT\` (408), \`CONFLICT\` (409), \`PAYLOAD_TOO_LARGE\` (413), \`UNSUPPORTED_MEDIA_TYPE\` (415), \`UNPROCESSABLE_CONTENT\` (422), \`TOO_MANY_REQUESTS\` (429), \`INTERNAL_SERVER_ERROR\` (500) and \`SERVICE_UNAVAILABLE\` (503).
+\`code\` is one of \`BAD_REQUEST\` (400), \`UNAUTHORIZED\` (401), \`FORBIDDEN\` (403), \`NOT_FOUND\` (404, or 410 for what was taken away), \`METHOD_NOT_SUPPORTED\` (405), \`TIMEOUT\` (408), \`CONFLICT\` (409), \`PAYLOAD_TOO_LARGE\` (413, or 431 for headers), \`UNSUPPORTED_MEDIA_TYPE\` (415), \`UNPROCESSABLE_CONTENT\` (422), \`TOO_MANY_REQUESTS\` (429), \`INTERNAL_SERVER_ERROR\` (500) and \`SERVICE_UNAVAILABLE\` (503).
 \`appCode\` says which refusal it is, such as \`POST_LIMIT_REACHED\`. It stays the same when the sentence changes, and the schema \`Error\` lists all. Every refusal has one, also of what never reaches an operation, such as an unknown address or too many requests; input that isn't valid has \`BAD_INPUT\`. \`issues\` is only there for bad input: the path of each field and what's wrong with it; \`message\` is then the first issue's. \`needsProof\` is only there with \`FRESH_PROOF_NEEDED\`: the proof of identity after which the same call succeeds. Each operation lists the refusals it can give, with their sentences. What you aren't allowed to see is answered with 404.
 
 ## Trying again
