@@ -1,7 +1,8 @@
 /**
- * The main user journey, done through the API: two members meet, trade and review each other.
+ * The main user journey, done through the API: two members meet, trade and review each other. In a folder of its own,
+ * with Node 22.18 or newer, which runs TypeScript, and the client of a release:
  *
- *     npm install ../../packages/client
+ *     npm install ./proquo-client-*.tgz
  *     node main-job.ts http://localhost:3000
  */
 import { type ApiError, type Client, createClient, type Schemas } from '@proquo/client';
