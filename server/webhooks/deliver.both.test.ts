@@ -43,6 +43,16 @@ const later = async (ms: number) => {
   await t.runJobs();
 };
 
+test("is sent whatever the letters of the site's name", async () => {
+  const { APP_NAME } = t.deps.env;
+  onTestFinished(() => void Object.assign(t.deps.env, { APP_NAME }));
+  Object.assign(t.deps.env, { APP_NAME: 'Wymień się' });
+  const { endpoint, test: send } = await opened();
+  await send();
+  await t.runJobs();
+  expect(endpoint.calls.map(({ headers }) => headers['user-agent'])).toEqual(['Wymie%C5%84 si%C4%99 webhooks']);
+});
+
 test('is signed so that another library reads it, with a body of type, time and data', async () => {
   const { endpoint, secret, test: send, id, list } = await opened();
   const sent = await send();

@@ -10,13 +10,11 @@ import { takesKey } from './idempotency/key.ts';
 import { beginKeyedCall, finishKeyedCall, sendAnswerIn } from './idempotency/keyed-call.ts';
 import { requestContext } from './request-context.ts';
 import { castStrings } from './cast-strings.ts';
+import { inHeader } from '../core/in-header.ts';
 import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
 import { issuesOf } from '../trpc/procedures.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null; total?: number; reading?: SearchReading };
-
-/** A header carries ASCII; other characters, such as those of 'Łódź', are percent-encoded, and so is the sign itself. */
-const inHeader = (text: string): string => text.replaceAll(/%|[^ -~]+/g, encodeURIComponent);
 
 /** What a page says beside its items. */
 const headersOf = ({ nextCursor, total, reading }: Page): Record<string, string | number> =>
