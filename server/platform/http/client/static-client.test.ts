@@ -64,6 +64,25 @@ test.each([
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
 });
 
+test.each([
+  ['/terms', undefined],
+  ['/settings', 'noindex'],
+  ['/nowhere/at/all', 'noindex'],
+])('search engines keep only what visitors can read: %s', async (path, robots) => {
+  expect((await get(path)).headers['x-robots-tag']).toBe(robots);
+});
+
+test.each([
+  ['/terms/', '/terms'],
+  ['/join/code//?from=mail', '/join/code?from=mail'],
+])('%s leads to the address without the last slash', async (path, location) => {
+  expect(await get(path)).toMatchObject({ statusCode: 301, headers: { location } });
+});
+
+test.each(['//evil.test/', '/\\evil.test/', '/'])('%s leads to no other site', async (path) => {
+  expect((await get(path)).headers.location).toBeUndefined();
+});
+
 test('a page whose address is a secret is kept nowhere', async () => {
   expect((await get('/appeal/some-token')).headers['cache-control']).toBe('no-store');
 });
@@ -111,6 +130,8 @@ test.each([
   'http://proquo.test/api/none',
   '/.well-known/none',
   '/none.txt',
+  '/none.ico',
+  '/none-precomposed.png',
 ])('%s is no screen: 404', async (path) => {
   expect((await get(path)).statusCode).toBe(404);
 });

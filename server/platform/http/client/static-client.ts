@@ -11,7 +11,10 @@ const YEAR_S = 31_536_000;
 /**
  * Addresses that never are a screen, however they are spelled: an unknown one is a 404 and does not get the client.
  */
-const neverScreens = /^\/+(api|trpc|assets|\.well-known)(\/|$)|^\/+[\w-]+\.(txt|xml|json)$/i;
+const neverScreens =
+  /^\/+(api|trpc|assets|\.well-known)(\/|$)|^\/+[\w-]+\.(txt|xml|json|js|css|map|ico|png|svg|jpe?g|webp|webmanifest)$/i;
+/** An address of a screen with slashes after it. Plain parts only, so that a redirect never leads to another site. */
+const withSlashes = /^((?:\/[\w.%~-]+)+)\/+(\?.*)?$/;
 const pageMethods = ['GET', 'HEAD'];
 
 /** The decoded path, of an absolute address too. */
@@ -71,6 +74,8 @@ export const mountStaticClient = async (
     const path = pathOf(req.url);
     const isScreen = shell !== null && !neverScreens.test(path);
     if (isScreen && pageMethods.includes(req.method)) {
+      const [, screen, query = ''] = withSlashes.exec(req.url) ?? [];
+      if (screen) return reply.redirect(screen + query, 301);
       // The prerendered page would show the first step of a sign-in during its second one.
       const isReady = !req.url.includes('?step=');
       const ready = {
@@ -78,7 +83,10 @@ export const mountStaticClient = async (
         newcomer: null,
         member: memberPages.get(path) ?? forMembers,
       };
-      return sendPage(req, reply, ready[await findReader(deps, req, reply)] ?? shell);
+      const page = ready[await findReader(deps, req, reply)];
+      // Screens of members, and addresses of none, look alike to a search engine.
+      if (!forVisitors.has(path)) void reply.header('x-robots-tag', 'noindex');
+      return sendPage(req, reply, page ?? shell);
     }
     const allowed = [...methodsAt(path), ...(isScreen ? pageMethods : [])];
     if (allowed.length === 0 || allowed.includes(req.method)) return sendError(new AppError('NOT_FOUND'), req, reply);
