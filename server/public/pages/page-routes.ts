@@ -28,6 +28,10 @@ interface PageRoute {
   assertForMember: (ctx: MemberContext, params: Params) => Promise<unknown>;
 }
 
+/** A slash at the end names no place. */
+const findSkillPageAt = (ctx: Context, { skill = '', place }: Params) =>
+  findSkillPage(ctx, { skill, place: place || undefined });
+
 const routes: PageRoute[] = [
   {
     urls: ['/p/:id', '/p/:id/:words'],
@@ -44,14 +48,14 @@ const routes: PageRoute[] = [
     assertForMember: (ctx, { id = '' }) => findPublicMemberOrThrow(ctx, id),
   },
   {
-    urls: ['/skills'],
+    urls: ['/skills', '/skills/'],
     find: findSkillsPage,
     assertForMember: async () => {},
   },
   {
     urls: ['/skills/:skill', '/skills/:skill/:place'],
-    find: (ctx, { skill = '', place }) => findSkillPage(ctx, { skill, place }),
-    assertForMember: (ctx, { skill = '', place }) => findSkillPage(ctx, { skill, place }),
+    find: findSkillPageAt,
+    assertForMember: findSkillPageAt,
   },
 ];
 

@@ -53,6 +53,13 @@ describe('addresses', () => {
     expect(body).toContain('<main>a post</main>');
   });
 
+  test('with a slash at the end lead to those without', async () => {
+    for (const path of ['/skills', '/skills/plumbing']) {
+      expect((await get(`${path}/`)).headers.location).toBe(path);
+      expect((await get(path)).status).toBe(200);
+    }
+  });
+
   test('of nothing are one and the same 404 with the way to sign in', async () => {
     const hidden = await publish(t, {}, { visibility: 'members' });
     const away = await publish(t, { awayEndsAt: Date.now() + DAY });
