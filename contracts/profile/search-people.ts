@@ -27,7 +27,9 @@ export const searchPeopleInput = z.object({
   language: languageCode.optional().describe('A language that they speak, as a code of ISO 639-1.'),
   sort: peopleSort
     .optional()
-    .describe('With a place and without words nearest by default, else newest. nearest requires `near`.'),
+    .describe(
+      'With a place and without words nearest by default, else newest. nearest needs a place, in `near` or in the words; without one it is newest.',
+    ),
   ...pageFields,
 });
 export type SearchPeopleInput = z.infer<typeof searchPeopleInput>;

@@ -1181,7 +1181,7 @@ export interface paths {
         };
         /**
          * Find posts
-         * @description Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort only by distance or value. `nearest` requires `near`.
+         * @description Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort only by distance or value. `nearest` needs a place, in `near` or in the words; without one it is `newest`.
          *
          *     For members.
          *
@@ -9883,6 +9883,10 @@ export interface components {
         /** @description Anything else that was refused, such as broken JSON (400), too many requests (429) or 500. */
         Other: {
             headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number | undefined;
+                /** @description The methods of the address, with 405. */
+                Allow?: string | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -13230,7 +13234,7 @@ export interface operations {
                 answers?: "nearly_always" | "mostly" | undefined;
                 /** @description A language that they speak, as a code of ISO 639-1. */
                 language?: "aa" | "ab" | "ae" | "af" | "ak" | "am" | "an" | "ar" | "as" | "av" | "ay" | "az" | "ba" | "be" | "bg" | "bi" | "bm" | "bn" | "bo" | "br" | "bs" | "ca" | "ce" | "ch" | "co" | "cr" | "cs" | "cu" | "cv" | "cy" | "da" | "de" | "dv" | "dz" | "ee" | "el" | "en" | "eo" | "es" | "et" | "eu" | "fa" | "ff" | "fi" | "fj" | "fo" | "fr" | "fy" | "ga" | "gd" | "gl" | "gn" | "gu" | "gv" | "ha" | "he" | "hi" | "ho" | "hr" | "ht" | "hu" | "hy" | "hz" | "ia" | "id" | "ie" | "ig" | "ii" | "ik" | "io" | "is" | "it" | "iu" | "ja" | "jv" | "ka" | "kg" | "ki" | "kj" | "kk" | "kl" | "km" | "kn" | "ko" | "kr" | "ks" | "ku" | "kv" | "kw" | "ky" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "mg" | "mh" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "na" | "nb" | "nd" | "ne" | "ng" | "nl" | "nn" | "no" | "nr" | "nv" | "ny" | "oc" | "oj" | "om" | "or" | "os" | "pa" | "pi" | "pl" | "ps" | "pt" | "qu" | "rm" | "rn" | "ro" | "ru" | "rw" | "sa" | "sc" | "sd" | "se" | "sg" | "si" | "sk" | "sl" | "sm" | "sn" | "so" | "sq" | "sr" | "ss" | "st" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "ti" | "tk" | "tl" | "tn" | "to" | "tr" | "ts" | "tt" | "tw" | "ty" | "ug" | "uk" | "ur" | "uz" | "ve" | "vi" | "vo" | "wa" | "wo" | "xh" | "yi" | "yo" | "za" | "zh" | "zu" | undefined;
-                /** @description With a place and without words nearest by default, else newest. nearest requires `near`. */
+                /** @description With a place and without words nearest by default, else newest. nearest needs a place, in `near` or in the words; without one it is newest. */
                 sort?: "newest" | "nearest" | undefined;
                 /** @description How many items a page has at most. */
                 limit?: number | undefined;

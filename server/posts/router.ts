@@ -49,7 +49,7 @@ export const postsRouter = router({
         tag,
         summary: 'Find posts',
         description:
-          'Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort only by distance or value. `nearest` requires `near`.',
+          'Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort only by distance or value. `nearest` needs a place, in `near` or in the words; without one it is `newest`.',
         refuses: ['UNKNOWN_PLACE'],
         paged: true,
       }),

@@ -171,6 +171,7 @@ describe('the OpenAPI document', () => {
       examples: { EMAIL_TAKEN: { value: { code: 'CONFLICT' } } },
     });
     expect(responseOf('POST', '/auth/login', '429')).toMatchObject({ headers: { 'Retry-After': {} } });
+    expect(responseOf('GET', '/industries', 'default')).toMatchObject({ headers: { 'Retry-After': {}, Allow: {} } });
   });
 
   test('says after which proof of identity a refused call succeeds', () => {

@@ -55,8 +55,10 @@ const describe = (
   }),
 });
 
+const allow = { schema: { type: 'string' as const }, description: 'The methods of the address, with 405.' };
 const otherResponseObject: oas31.ResponseObject = {
   description: 'Anything else that was refused, such as broken JSON (400), too many requests (429) or 500.',
+  headers: { 'Retry-After': retryAfter, Allow: allow },
   content: json({}),
 };
 
