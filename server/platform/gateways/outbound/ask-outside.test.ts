@@ -68,6 +68,17 @@ test('redirects are answers, unless so many are followed, each looked at as the 
   await expect(from('/in', 1)).rejects.toThrow('is not an address of the outside');
 });
 
+test('an answer that speaks of another protocol is one, without a body', async () => {
+  const closed = Promise.withResolvers<void>();
+  const port = await serve(({ socket }) => {
+    socket.once('close', closed.resolve);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n');
+  });
+  const answer = await asking([`127.0.0.1:${port}`])(`https://127.0.0.1:${port}/`, usual);
+  expect(answer).toMatchObject({ status: 101, body: Buffer.alloc(0) });
+  await closed.promise;
+});
+
 test('a large body is not taken, and with none asked for only the headers are', async () => {
   const port = await serve((_, response) => {
     response.writeHead(200);

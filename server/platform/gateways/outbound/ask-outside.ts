@@ -29,6 +29,7 @@ export class OutsideFailure extends Error {
   }
 }
 
+const SWITCHING_PROTOCOLS = 101;
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 const askOnce = async (
@@ -38,14 +39,16 @@ const askOnce = async (
   signal: AbortSignal,
 ): Promise<OutsideAnswer> => {
   const request = https.request(url, { method, headers, agent, signal });
-  const answered = once(request, 'response', { signal });
+  // Node tells of a 101 as an upgrade, whose connection is no longer the request's.
+  const answered = Promise.race(['response', 'upgrade'].map((kind) => once(request, kind, { signal })));
   request.end(body);
   const [response] = (await answered) as [IncomingMessage];
   const answer = { status: response.statusCode ?? 0, headers: response.headers };
   // What comes after is not waited for, and neither is its end.
   request.on('error', () => {});
   try {
-    if (maxBytes === 0 || isRedirect(answer.status)) return { ...answer, body: Buffer.alloc(0) };
+    if (maxBytes === 0 || answer.status === SWITCHING_PROTOCOLS || isRedirect(answer.status))
+      return { ...answer, body: Buffer.alloc(0) };
     const parts: Buffer[] = [];
     let size = 0;
     for await (const part of response as AsyncIterable<Buffer>) {
@@ -55,6 +58,7 @@ const askOnce = async (
     }
     return { ...answer, body: Buffer.concat(parts) };
   } finally {
+    if (answer.status === SWITCHING_PROTOCOLS) response.socket.destroy();
     request.destroy();
   }
 };
