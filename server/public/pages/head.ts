@@ -1,5 +1,6 @@
 import type { PublicPage } from '#contracts/public/pages.ts';
 import { titleOf } from '#contracts/public/titles.ts';
+import { sitePictureTags } from '../../platform/http/client/share-tags.ts';
 import { addressOfSkill } from '../addresses.ts';
 import { shorten } from '../shorten.ts';
 import { structuredDataOf } from './structured-data.ts';
@@ -80,9 +81,13 @@ export const headOf = (
     meta('property', 'og:title', titleOf(page)),
     meta('property', 'og:description', description),
     canonical && meta('property', 'og:url', canonical),
-    picture && meta('property', 'og:image', picture),
-    picture && meta('property', 'og:image:width', '1200'),
-    picture && meta('property', 'og:image:height', '630'),
+    ...(picture
+      ? [
+          meta('property', 'og:image', picture),
+          meta('property', 'og:image:width', '1200'),
+          meta('property', 'og:image:height', '630'),
+        ]
+      : sitePictureTags(appUrl)),
     meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
     ...structuredDataOf(page, appUrl).map(
       (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,

@@ -174,6 +174,12 @@ test('what programs read is understood as schema.org means it, by a library', as
   expect(await typesIn('/skills/plumbing')).toContain(of('ItemList'));
 });
 
+test('a page without a picture of its own is shared with that of the site', async () => {
+  const { body } = await get('/skills/plumbing');
+  expect(body).toContain('<meta property="og:image" content="http://proquo.test/icon-512.png">');
+  expect(body).not.toContain('share.png');
+});
+
 test('a page of a skill has both sides and towns, and is not for search engines below three posts', async () => {
   const needs = await publish(t, {}, { skillsWanted: ['roofing'] });
   const offers = await publish(t, {}, { skillsOffered: ['roofing'] });

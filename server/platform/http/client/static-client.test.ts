@@ -31,6 +31,9 @@ write('member', 'the shell of members');
 write('members/search', 'the shell and the search');
 for (const name of ['index', 'terms']) write(`prerendered/${name}`, `ready: ${name}`);
 
+const head = '<head><title>A title &amp; more</title><meta name="description" content="As the build says." /></head>';
+for (const name of ['described', 'help']) write(`prerendered/${name}`, head);
+
 const app = Fastify();
 await app.register(cookie);
 /** Knows two sessions; another one's database is away. */
@@ -41,7 +44,7 @@ const find = async (secret: string) => {
 };
 await mountStaticClient(
   app,
-  { env: readEnv({}), sessions: { find } as Deps['sessions'] },
+  { env: readEnv({}), sessions: { find } as Deps['sessions'], appUrl: () => 'https://proquo.test' },
   { folder, methodsAt: rememberMethods(app) },
 );
 afterAll(async () => {
@@ -62,6 +65,22 @@ test.each([
   const answer = await get(path);
   expect(answer).toMatchObject({ statusCode: 200, body });
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
+});
+
+test('search engines and previews of links read what a page for visitors is, and where', async () => {
+  const pages = await Promise.all(['/described', '/help'].map(async (path) => (await get(path)).body));
+  for (const tag of [
+    '<link rel="canonical" href="https://proquo.test/described">',
+    '<meta property="og:url" content="https://proquo.test/described">',
+    '<meta property="og:title" content="A title &amp; more">',
+    '<meta property="og:description" content="As the build says.">',
+    '<meta property="og:image" content="https://proquo.test/icon-512.png">',
+  ])
+    expect(pages[0]).toContain(tag);
+  const descriptions = pages.map((body) => /<meta name="description" content="([^"]*)">/.exec(body)?.[1]);
+  expect(descriptions).toEqual(['As the build says.', 'Answers to questions about ProQuo.']);
+  const { rawPayload } = await get('/described', { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(pages[0]);
 });
 
 test.each([

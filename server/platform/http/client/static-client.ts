@@ -2,10 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../context/context.ts';
 import { AppError } from '../../core/app-error.ts';
 import { sendError } from '../errors.ts';
 import type { MethodsAt } from '../methods-at.ts';
 import { type ClientDeps, findReader, type Page, readPage, sendPage } from './client-page.ts';
+import { sharedPage } from './share-tags.ts';
 
 const YEAR_S = 31_536_000;
 /**
@@ -39,7 +41,7 @@ const readPages = (folder: string): Map<string, Page> => {
  */
 export const mountStaticClient = async (
   app: FastifyInstance,
-  deps: ClientDeps,
+  deps: ClientDeps & Pick<Deps, 'appUrl'>,
   { folder, methodsAt }: { folder: string; methodsAt: MethodsAt },
 ) => {
   const isBuilt = existsSync(join(folder, 'app.html.br'));
@@ -66,7 +68,8 @@ export const mountStaticClient = async (
   const shell = isBuilt ? readPage(join(folder, 'app')) : null;
   const forMembers = isBuilt ? readPage(join(folder, 'member')) : null;
   // Prerendered pages are for visitors; a member's page starts empty, so that the visitors' version does not flash.
-  const forVisitors = isBuilt ? readPages(join(folder, 'prerendered')) : new Map<string, Page>();
+  const prerendered = isBuilt ? readPages(join(folder, 'prerendered')) : new Map<string, Page>();
+  const forVisitors = new Map([...prerendered].map(([path, page]) => [path, sharedPage(page, path)]));
   // Pages for members, with a link to the scripts of their screen.
   const memberPages = isBuilt ? readPages(join(folder, 'members')) : new Map<string, Page>();
 
@@ -79,7 +82,7 @@ export const mountStaticClient = async (
       // The prerendered page would show the first step of a sign-in during its second one.
       const isReady = !req.url.includes('?step=');
       const ready = {
-        visitor: isReady ? forVisitors.get(path) : null,
+        visitor: isReady ? forVisitors.get(path)?.({ appUrl: deps.appUrl(), appName: deps.env.APP_NAME }) : null,
         newcomer: null,
         member: memberPages.get(path) ?? forMembers,
       };
