@@ -4,12 +4,13 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 /** The reviewed member's public reply; one per review. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const draftKey = `proquo:review-reply:${review.id}`;
+  const draftKey = `proquo:review-reply:${useUser().id}:${review.id}`;
   const [reply, setReply] = useState(() => readDraft(draftKey, ''));
   const [submitted, setSubmitted] = useState(false);
   const name = review.reviewer.firstName ?? 'the reviewer';

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import type { Review } from '#contracts/exchanges/reviews.ts';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 import { type Answers, loseConnection } from '#src/test/fake-server.ts';
-import { dana, exchange, robin } from '#src/test/samples.ts';
+import { dana, exchange, member, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const draftKey = `proquo:review-draft:${exchange.id}`;
+const draftKey = `proquo:review-draft:${member.id}:${exchange.id}`;
 const review: Review = {
   id: 'review-logo',
   exchangeId: exchange.id,
@@ -66,4 +66,14 @@ it('opens with the draft', async () => {
   const { screen, stars } = await open();
   await expect.element(stars).toBeChecked();
   await expect.element(screen.getByLabelText('Comment')).toHaveValue('Half a sent');
+});
+
+it('shows no draft of another member who used the browser before', async () => {
+  const done = { ...exchange, status: 'completed' as const };
+  const dialog = <ReviewDialog exchange={done} onClose={() => {}} />;
+  const first = await show(dialog);
+  await first.screen.getByLabelText('Comment').fill('Too slow for me');
+  await first.screen.unmount();
+  const { screen } = await show(dialog, { user: { ...member, id: robin.id } });
+  await expect.element(screen.getByLabelText('Comment')).toHaveValue('');
 });

@@ -25,7 +25,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
   const me = useUser().id;
   const otherParty = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
   const name = otherParty.firstName ?? 'the other side';
-  const draftKey = `proquo:review-draft:${exchange.id}`;
+  const draftKey = `proquo:review-draft:${me}:${exchange.id}`;
   const form = useForm({
     resolver: zodResolver(createReviewInput, inOurTexts),
     defaultValues: { exchangeId: exchange.id, comment: '', ...readDraft<Draft>(draftKey, {}) },

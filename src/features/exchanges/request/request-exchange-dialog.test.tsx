@@ -3,7 +3,7 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { termsMessages } from '#contracts/exchanges/terms.ts';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { refuse } from '#src/test/fake-server.ts';
-import { dana, exchange, post } from '#src/test/samples.ts';
+import { dana, exchange, member, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
 
@@ -181,4 +181,13 @@ it('shows what is missing where it had scrolled out of sight, each time it is se
     await expect.element(error).toBeInViewport();
     expect(gives.element().contains(document.activeElement)).toBe(true);
   }
+});
+
+it('shows no draft of another member who used the browser before', async () => {
+  const first = await openDialog();
+  await first.message.fill('Shall we?');
+  await first.screen.unmount();
+  const user = { ...member, id: 'another' };
+  const { screen } = await show(<RequestExchangeDialog post={post} onClose={() => {}} />, { user });
+  await expect.element(screen.getByLabelText(/^Message/)).toHaveValue('');
 });

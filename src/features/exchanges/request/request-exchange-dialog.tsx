@@ -7,6 +7,7 @@ import { RequestMessage } from '#src/features/exchanges/request/request-message.
 import { useRequestExchange } from '#src/features/exchanges/request/use-request-exchange.ts';
 import { personName } from '#src/lib/person.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { useUser } from '#src/session/session.ts';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
@@ -18,7 +19,8 @@ interface RequestExchangeDialogProps {
   onClose: () => void;
 }
 
-const termsKey = (post: Post, mine?: Post) => `proquo:terms-draft:${post.id}${mine ? `:${mine.id}` : ''}`;
+const termsKey = (userId: string, post: Post, mine?: Post) =>
+  `proquo:terms-draft:${userId}:${post.id}${mine ? `:${mine.id}` : ''}`;
 
 /**
  * Requests an exchange from the owner of a post: with a message, and in a second step with what both sides give, which
@@ -26,10 +28,11 @@ const termsKey = (post: Post, mine?: Post) => `proquo:terms-draft:${post.id}${mi
  */
 export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDialogProps) {
   const formId = useId();
+  const me = useUser().id;
   const [chosen, setChosen] = useState<Post | null>(post ?? null);
   const [missing, setMissing] = useState(false);
   const [step, setStep] = useState<'message' | 'terms'>(mine ? 'terms' : 'message');
-  const draftKey = `proquo:exchange-draft:${post?.userId ?? 'any'}`;
+  const draftKey = `proquo:exchange-draft:${me}:${post?.userId ?? 'any'}`;
   const [message, setMessage] = useState(() => readDraft(draftKey, ''));
   const terms = useLazyModule(
     step === 'terms',
@@ -47,7 +50,7 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
     onMissing: () => setMissing(true),
     onSent: () => {
       writeDraft(draftKey, null);
-      if (chosen) writeDraft(termsKey(chosen, mine), null);
+      if (chosen) writeDraft(termsKey(me, chosen, mine), null);
       onClose();
     },
   });
@@ -108,7 +111,13 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
       }
     >
       {isOnTerms && chosen ? (
-        <terms.RequestTerms formId={formId} post={chosen} mine={mine} draftKey={termsKey(chosen, mine)} onSend={send} />
+        <terms.RequestTerms
+          formId={formId}
+          post={chosen}
+          mine={mine}
+          draftKey={termsKey(me, chosen, mine)}
+          onSend={send}
+        />
       ) : (
         <RequestMessage
           formId={formId}
@@ -121,7 +130,7 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
             setMessage(text);
             writeDraft(draftKey, text);
           }}
-          hasTerms={chosen !== null && readDraft(termsKey(chosen, mine), null) !== null}
+          hasTerms={chosen !== null && readDraft(termsKey(me, chosen, mine), null) !== null}
           onSend={() => send(null)}
         />
       )}
