@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { restClient } from '../../test/rest-client.ts';
+import { setMember } from '../../test/matching-traders.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { networkOf } from '../../platform/core/ip-address.ts';
@@ -49,6 +50,15 @@ describe('a sign-in from somewhere new', () => {
     expect(mail?.text, 'no address').not.toContain('203.0.113');
     await signIn(email, from(chrome, '198.51.100.7'));
     expect(await mailsTo(email), 'a new network').toHaveLength(2);
+  });
+
+  test('says when in the time zone of the member', async () => {
+    const { id, email } = await registered(from(chrome, '203.0.113.7'));
+    await signIn(email, from(firefox, '203.0.113.7'));
+    await setMember(t.db, id, { timeZone: 'America/Phoenix' });
+    await signIn(email, from(firefox, '198.51.100.7'));
+    const texts = (await mailsTo(email)).map(({ text }) => text);
+    expect(texts.map((text) => /(\d+):\d\d [AP]M (\S+)\./.exec(text)?.[2])).toEqual(['MST', 'MST']);
   });
 
   test('sends one email, however many come at once', async () => {

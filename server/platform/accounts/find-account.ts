@@ -13,6 +13,7 @@ const columns = {
   isEmailVerified: users.isEmailVerified,
   suspendedAt: users.suspendedAt,
   suspensionReason: users.suspensionReason,
+  timeZone: users.timeZone,
 };
 
 /** The account with this id, or null; deleted accounts are not found. */

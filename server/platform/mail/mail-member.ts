@@ -12,9 +12,9 @@ import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { withoutMemberTexts } from './without-member-texts.ts';
 
 /** `firstName` is 'there' while the address is unverified: anyone can register a stranger's address. */
-type Reader = { firstName: string; email: string };
+type Reader = { firstName: string; email: string; timeZone: string | null };
 type Job = { id: string };
-type Account = { firstName: string; email: string; isEmailVerified: boolean };
+type Account = { firstName: string; email: string; isEmailVerified: boolean; timeZone: string | null };
 
 /** The maximum of emails per hour to an unverified address, whatever members do. */
 const MAX_TO_UNVERIFIED = 20;
@@ -25,6 +25,7 @@ const messageId = ({ appUrl }: Deps, job: Job) => `<${job.id}@${new URL(appUrl()
 const readerOf = (account: Account, isProven: boolean): Reader => ({
   email: account.email,
   firstName: isProven ? account.firstName : 'there',
+  timeZone: account.timeZone,
 });
 
 /** Sends an email, unless it exceeds the limit for unverified addresses. */
