@@ -7,6 +7,8 @@ const SERVER = /^\/(api|trpc|uploads|healthz|readyz|metrics)(\/|$)/;
 
 async function keepShell() {
   const answer = await fetch(SHELL, { cache: 'no-cache' });
+  // During a deployment a proxy may answer for the server; the browser tries again later.
+  if (!answer.ok) throw new Error(`The page was answered with ${answer.status}`);
   const html = await answer.clone().text();
   const cache = await caches.open(CACHE);
   await cache.put(SHELL, answer);
