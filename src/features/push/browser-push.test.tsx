@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renewSubscription, turnPushOn } from '#src/features/push/browser-push.ts';
+import { forgetPush, renewSubscription, turnPushOn } from '#src/features/push/browser-push.ts';
 import { startFakeServer } from '#src/test/fake-server.ts';
 
 const publicKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
@@ -28,8 +28,10 @@ const pushManager = {
   },
 };
 
+const shown = [{ close: vi.fn<() => void>() }];
+
 beforeEach(() => {
-  const registration = { pushManager } as unknown as ServiceWorkerRegistration;
+  const registration = { pushManager, getNotifications: async () => shown } as unknown as ServiceWorkerRegistration;
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
   vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(Promise.resolve(registration));
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
@@ -76,4 +78,11 @@ it('sends a subscription of the server’s key again, and subscribes no one who 
   held = { endpoint: 'https://push.example.com/mine', key: bytesOf(publicKey) };
   await renewSubscription();
   expect(callsOf('push.subscribe')).toMatchObject([{ endpoint: 'https://push.example.com/mine' }]);
+});
+
+it('leaves a signed-out browser without a subscription and without what was shown', async () => {
+  ofOldKey();
+  await forgetPush();
+  expect(held).toBeNull();
+  expect(shown[0]?.close).toHaveBeenCalledTimes(1);
 });

@@ -72,6 +72,14 @@ export async function renewSubscription(): Promise<void> {
   if (await currentSubscription()) await subscribeAndSave();
 }
 
+/** After a sign-out: ends the subscription, and closes what was shown, which often names others and their words. */
+export async function forgetPush(): Promise<void> {
+  if (!canPush()) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  await (await currentSubscription())?.unsubscribe();
+}
+
 /**
  * Asks for permission, subscribes this browser and sends the subscription to the server. Returns the resulting state.
  */

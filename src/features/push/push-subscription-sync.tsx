@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentSubscription, renewSubscription } from '#src/features/push/browser-push.ts';
+import { forgetPush, renewSubscription } from '#src/features/push/browser-push.ts';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
 import { useSession } from '#src/session/session.ts';
 
@@ -15,7 +15,7 @@ export function PushSubscriptionSync() {
     const sync = async (memberId: string | undefined) => {
       if (state === 'loading') return;
       if (memberId) await renewSubscription();
-      else await (await currentSubscription())?.unsubscribe();
+      else await forgetPush();
     };
     // If there is no network, this runs again at the next start.
     sync(userId).catch(() => {});
