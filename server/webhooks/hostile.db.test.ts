@@ -86,7 +86,7 @@ const hostile: [string, (socket: TLSSocket) => void, (number | DeliveryError)[]]
   [
     'switches to another protocol',
     (socket) => void socket.write('HTTP/1.1 101 S\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
-    ['timeout'],
+    [101],
   ],
 ];
 
