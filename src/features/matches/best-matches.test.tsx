@@ -1,6 +1,10 @@
+import { notifyManager } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Match } from '#contracts/matching/matches.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
 import { BestMatches } from '#src/features/matches/best-matches.tsx';
 import { dana, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -74,4 +78,22 @@ it('says on phones, whole, why a person fits', async () => {
   const words = screen.getByText(reason).element();
   expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
   expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
+});
+
+it('waits no longer where the matches fail before it has rendered that the posts did', async () => {
+  const never = () => new Promise<never>(() => {});
+  const { screen } = await show(<BestMatches />, { answers: { posts: { own: never }, matches: { list: never } } });
+  const waiting = screen.getByText('Loading your matches');
+  await expect.element(waiting).toBeInTheDocument();
+  const fail = (queryKey: readonly unknown[]) =>
+    queryClient
+      .getQueryCache()
+      .find({ queryKey, exact: false })
+      ?.setState({ status: 'error', error: new Error('offline'), fetchStatus: 'idle' });
+  notifyManager.setScheduler((tell) => tell());
+  onTestFinished(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)));
+  flushSync(() => fail(trpc.posts.own.queryKey()));
+  fail(trpc.matches.list.queryKey({ kind: 'mutual', limit: 12 }));
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(waiting).not.toBeInTheDocument();
 });

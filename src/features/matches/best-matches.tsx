@@ -22,6 +22,9 @@ export function BestMatches() {
   const items = query.data?.items ?? [];
   const people = byPerson(items).slice(0, MAX_SHOWN);
   const own = useQuery(trpc.posts.own.queryOptions());
+  // What an empty list says depends on the member's own posts. All of the query is read here: only what was read before it
+  // changes is announced, and Deferred reads later.
+  const shown = { ...(items.length === 0 && own.isPending ? own : query) };
   const hasPosts = !own.data || own.data.some(({ status }) => status === 'active');
   return (
     <section aria-labelledby="best-matches" className="rounded-card border border-line bg-surface">
@@ -35,8 +38,7 @@ export function BestMatches() {
       </div>
       <Deferred>
         <QueryList
-          // What an empty list says depends on the member's own posts.
-          query={items.length === 0 && own.isPending ? own : query}
+          query={shown}
           count={items.length}
           waiting={<Waiting />}
           empty={
