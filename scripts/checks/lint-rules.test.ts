@@ -159,6 +159,10 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     "export const A = ({ b }: { b: boolean }) => <><i>A</i>{b ? <b>!</b> : 'loose'}</>;",
     'wrap the text in an element',
   ],
+  'src/lib/loose-fragment.tsx': [
+    'export const A = ({ b }: { b: boolean }) => <p>{b ? <>Loose <b>!</b></> : null}</p>;',
+    'wrap the text in an element',
+  ],
 };
 
 const allowed: Record<string, string> = {

@@ -25,6 +25,15 @@ const comesAndGoes = (node: Node): boolean => {
   return branches.length > 1 && branches.some((branch) => branch === undefined || branch.type.startsWith('JSX'));
 };
 
+const withoutBlanks = (node: Node): Node[] =>
+  (node.children ?? []).filter((child) => child.type !== 'JSXText' || !isBlank(child.value));
+
+/** Whether texts stand beside elements without one of their own, which is the case in a fragment. */
+const isLooseFragment = (node: Node | undefined): boolean => {
+  const children = node?.type === 'JSXFragment' ? withoutBlanks(node) : [];
+  return children.length > 1 && children.some(isText);
+};
+
 const message =
   'a translator moves loose text away, and React then fails to put anything beside it: wrap the text in an element';
 
@@ -35,8 +44,11 @@ const message =
 export const noLooseText = defineRule({
   create(context: Context) {
     const check = (node: Node) => {
-      const children = (node.children ?? []).filter((child) => child.type !== 'JSXText' || !isBlank(child.value));
+      const children = withoutBlanks(node);
       const moving = children.filter(comesAndGoes);
+      for (const child of moving) {
+        if (branchesOf(child.expression).some(isLooseFragment)) context.report({ node: child, message });
+      }
       if (children.length < 2 || moving.length === 0) return;
       for (const child of children) {
         const isMovingText = moving.includes(child) && branchesOf(child.expression).some(isText);

@@ -60,10 +60,10 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
             <span className="font-[560] text-ink">{review.reviewee.firstName ?? 'The member'}</span>{' '}
             <span>answered</span>
             {review.repliedAt ? (
-              <>
+              <span>
                 {' '}
                 · <Time iso={review.repliedAt} />
-              </>
+              </span>
             ) : null}
           </p>
           <p className="user-content mt-1 text-[0.9375rem] leading-6 whitespace-pre-line">{review.reply}</p>

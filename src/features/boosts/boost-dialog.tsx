@@ -83,9 +83,9 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
         {isPremium ? (
           <span>Included in your Premium plan.</span>
         ) : (
-          <>
+          <span>
             <strong className="font-[600]">{BOOST_PRICE} once</strong>, no subscription.
-          </>
+          </span>
         )}
         {post.isBoosted && post.boostedUntil ? (
           <span>{` It is featured until ${longDay(post.boostedUntil)}${

@@ -42,10 +42,10 @@ const About = ({ side }: { side: CircleSide }) =>
   side.person ? (
     <p>
       {side.person.isVerified ? (
-        <>
+        <span>
           <BadgeCheck aria-hidden className="mr-1 inline size-4 align-[-3px] text-teal" />
           Verified,{' '}
-        </>
+        </span>
       ) : null}
       {aboutGiver(side)}
     </p>

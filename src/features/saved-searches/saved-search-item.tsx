@@ -44,13 +44,13 @@ export function SavedSearchItem({ savedSearch, isNew, onFrequency, onEdit, onRem
           )}
           <p className="text-sm leading-6 text-muted">
             {savedSearch.lastFoundAt ? (
-              <>
+              <span>
                 Last found <Time iso={savedSearch.lastFoundAt} inSentence />
-              </>
+              </span>
             ) : (
-              <>
+              <span>
                 Created <Time iso={savedSearch.createdAt} inSentence />, nothing new yet
-              </>
+              </span>
             )}
           </p>
         </div>

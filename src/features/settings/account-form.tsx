@@ -62,9 +62,9 @@ export function AccountForm({ user }: { user: User }) {
         </Button>
         <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
           {update.isSuccess && !isDirty ? (
-            <>
+            <span className="flex items-center gap-1.5">
               <Check aria-hidden className="size-4 text-teal" /> Saved
-            </>
+            </span>
           ) : null}
           {update.isError ? (
             <span className="text-danger">

@@ -42,14 +42,14 @@ export function PremiumCard({ subscription }: { subscription: NonNullable<Subscr
       {end ? (
         <p className="mb-5 text-[0.9375rem] leading-6">
           {cancelAtPeriodEnd ? (
-            <>
+            <span>
               Your plan is cancelled. You keep Premium until <strong className="font-[600]">{end}</strong>. After that,
               you'll be on Free.
-            </>
+            </span>
           ) : (
-            <>
+            <span>
               The current period ends on <strong className="font-[600]">{end}</strong> and renews automatically.
-            </>
+            </span>
           )}
         </p>
       ) : null}

@@ -30,14 +30,14 @@ export function TrialBanner({ status, onCompare }: TrialBannerProps) {
       }
     >
       {trial.isActive ? (
-        <>
+        <span>
           <span className="font-[560]">Your trial ends in {plural(trial.daysLeft, 'day')}.</span> After that, the
           monthly limits of the free plan apply.
-        </>
+        </span>
       ) : (
-        <>
+        <span>
           <span className="font-[560]">Your trial has ended.</span> You're on the free plan, with its monthly limits.
-        </>
+        </span>
       )}
     </Banner>
   );

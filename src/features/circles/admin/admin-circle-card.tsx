@@ -38,9 +38,9 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
             </span>{' '}
             <Time iso={createdAt} inSentence />
             {endedAt ? (
-              <>
+              <span>
                 , ended <Time iso={endedAt} inSentence />
-              </>
+              </span>
             ) : null}
           </span>
         </div>

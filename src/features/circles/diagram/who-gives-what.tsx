@@ -65,11 +65,11 @@ export function WhoGivesWhat({ places, isProposed }: { places: readonly CirclePl
               <p className="user-content min-w-0 self-center text-[0.9375rem] leading-5">
                 <Name place={place} />{' '}
                 {verb === null ? (
-                  nothingMore(place)
+                  <span>{nothingMore(place)}</span>
                 ) : (
-                  <>
+                  <span>
                     {verb} <span className="font-medium">{place.service}</span>
-                  </>
+                  </span>
                 )}
                 {/* A place without a known name is called by its location already. */}
                 {place.isMe || place.isOpen || !place.person || !place.location ? null : (

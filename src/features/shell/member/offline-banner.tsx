@@ -47,9 +47,9 @@ function Offline() {
       <Banner tone="warning" icon={<WifiOff aria-hidden />}>
         <span>You're offline.</span>{' '}
         {loadedAt === null ? null : (
-          <>
+          <span>
             This page is from <time dateTime={new Date(loadedAt).toISOString()}>{timeOfDay(loadedAt)}</time>.{' '}
-          </>
+          </span>
         )}
         <span>We keep what you type, and messages send when you're back online.</span>
       </Banner>
