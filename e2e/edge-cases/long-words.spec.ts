@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { registerMember } from '../support/members.ts';
 import { expectLoaded, sidewaysScroll } from '../support/screens.ts';
+import { renderMail } from '#server/platform/mail/layout.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -67,4 +68,23 @@ test('what members write fits on a phone, however long its words are, and reads 
   const link = reader.getByRole('log').getByRole('link', { name: /^https:/ });
   await expect(link).toHaveAttribute('href', /\?a=1$/);
   await expect(link).toHaveAttribute('rel', /noreferrer/);
+});
+
+test('an email fits on a narrow phone, however long its words are, and a quote reads in its own direction', async ({
+  open,
+}) => {
+  const page = await open(undefined, { viewport: { width: 320, height: 640 } });
+  const { html } = renderMail('ProQuo', 'ada@proquo.test', {
+    subject: `Robin is asking for your ${word}`,
+    greeting: `Hello ${word},`,
+    paragraphs: [word],
+    quote: 'أصمم الشعارات، وأكتبها.',
+    items: [{ title: word, text: word, url: `https://proquo.test/${word}` }],
+    action: { label: 'See the exchange', url: `https://proquo.test/${word}` },
+    footer: word,
+    answerLine: word,
+  });
+  await page.setContent(html);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await expect(page.getByText('أصمم الشعارات، وأكتبها.')).toHaveCSS('direction', 'rtl');
 });
