@@ -241,8 +241,12 @@ describe('what admins send', () => {
     await admin.caller.email.custom({ ...content, message: '<p>One</p><p>Two</p>', isHtml: true });
     expect(t.outbox[1]?.html).toContain('<p>One</p>');
     expect(t.outbox[1]?.text).toContain('One\nTwo');
+    const link =
+      '<style>p {}</style><p>Fish &amp; <a class="x" href="https://a.test/?b=1&amp;c=2">the <b>menu</b></a></p>';
+    await admin.caller.email.custom({ ...content, message: link, isHtml: true });
+    expect(t.outbox[2]?.text).toContain('Hello,\n\nFish & the menu (https://a.test/?b=1&c=2)\n\nThe');
     expect(await admin.caller.email.welcome({ email: 'new@example.com', userName: 'Nia' })).toEqual({ success: true });
-    expect(t.outbox[2]?.text).toContain('Hello Nia,');
+    expect(t.outbox[3]?.text).toContain('Hello Nia,');
 
     const mail = { ...t.deps.mail, send: () => Promise.reject(new Error('450 not now')) };
     const failing = await callerFor({ ...t.deps, mail }, admin.id);

@@ -2,26 +2,18 @@ import type { customEmailInput } from '#contracts/admin/broadcasts.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
+import { textOfHtml } from '../../platform/core/text-of-html.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 
-const TAG = /<(\/?[a-z]\w{0,15})?[^<>]*>/gi;
-const LINE_BREAKING = /^(?:br|\/p|\/div|\/h\d|\/li)$/;
+const LINK =
+  /<a\b[^<>]{0,200}\bhref\s*=\s*(["'])([^"'<>]{1,2000})\1[^<>]{0,200}>((?:(?!<\/?a\b)[^]){0,1000})<\/a\s*>/gi;
 
-/** The plain text of HTML. */
-const textOf = (html: string): string => {
-  let text = '';
-  let from = 0;
-  let hiddenTag: string | null = null;
-  for (const { 0: tag, 1: rawName = '', index } of html.matchAll(TAG)) {
-    const name = rawName.toLowerCase();
-    if (!hiddenTag) text += html.slice(from, index) + (LINE_BREAKING.test(name) ? '\n' : '');
-    if (hiddenTag && name === `/${hiddenTag}`) hiddenTag = null;
-    else if (!hiddenTag && (name === 'style' || name === 'script')) hiddenTag = name;
-    from = index + tag.length;
-  }
-  if (!hiddenTag) text += html.slice(from);
-  return text.replace(/\n{3,}/g, '\n\n').trim();
-};
+/** The plain text of HTML, in which a link's address stands behind its words. */
+const textOf = (html: string): string =>
+  textOfHtml(html.replaceAll(LINK, (_, __, url: string, words: string) => (words === url ? url : `${words} (${url})`)))
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
 
 /** Sends an email written by an admin at once; on failure returns the mail server's error. */
 export const sendCustom = async (

@@ -1,31 +1,12 @@
 import EmailReplyParser from 'email-reply-parser';
+import { textOfHtml } from '../../core/text-of-html.ts';
 
 /** How much of an email's text is read, in characters. */
 const MAX_TEXT = 64 * 1024;
 const MAX_HTML = 512 * 1024;
 
-const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }));
-const fromCode = (code: number): string => (code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '');
-const decoded = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (decimal) return fromCode(Number(decimal));
-    if (hex) return fromCode(Number.parseInt(String(hex), 16));
-    return entities.get(String(name).toLowerCase()) ?? whole;
-  });
-
 /** Where a quote begins, as mail programs mark it. */
 const QUOTE = /<blockquote\b|<[a-z]+[^<>]{0,200}\b(?:class="?gmail_quote|id="?(?:appendonsend|divRplyFwdMsg))/i;
-
-/** The visible text of HTML, with a line for each block. */
-const textOf = (html: string): string =>
-  decoded(
-    html
-      .replaceAll(/<!--[^]*?(?:-->|$)/g, '')
-      .replaceAll(/<(script|style|head|title)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
-      .replaceAll(/[\r\n\t ]+/g, ' ')
-      .replaceAll(/<(?:br|hr)\b[^<>]*>|<\/(?:p|div|tr|li|h[1-6]|table|ul|ol|blockquote)\s*>/gi, '\n')
-      .replaceAll(/<[^<>]*>/g, ''),
-  );
 
 const plain = (text: string): string =>
   text
@@ -71,7 +52,7 @@ export const readText = ({ text, html }: { text: string | undefined; html: strin
   const source = (html ?? '').slice(0, MAX_HTML);
   const quote = source.search(QUOTE);
   const beforeQuote = quote >= 0 ? source.slice(0, quote) : source;
-  const visibleText = (part: string) => withoutTokens(plain(textOf(part)).slice(0, MAX_TEXT));
+  const visibleText = (part: string) => withoutTokens(plain(textOfHtml(part)).slice(0, MAX_TEXT));
   return {
     text: withoutQuote(visibleText(beforeQuote)),
     fullText: plain(visibleText(source)),
