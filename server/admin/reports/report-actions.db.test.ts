@@ -85,6 +85,22 @@ describe('a decision on a report', () => {
     expect(await row(ben)).toMatchObject({ suspendedAt: null, suspensionReason: null });
   });
 
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    "says in the member's time zone when it ends: %s",
+    async (timeZone) => {
+      await t.db.write((tx) => tx.update(users).set({ timeZone }).where(eq(users.id, ben)));
+      const { id } = await report('user', ben);
+      await admin.reports.decide({ id, decision: 'upheld', member: 'suspend', reason });
+      const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-US', {
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        timeZone,
+      });
+      expect((await row(ben))?.suspensionReason).toContain(`The suspension ends on ${day}.`);
+    },
+  );
+
   test('leaves a later suspension alone when its own seven days are over', async () => {
     const { id } = await report('user', ben);
     await admin.reports.decide({ id, decision: 'upheld', member: 'suspend', reason });

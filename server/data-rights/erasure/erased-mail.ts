@@ -1,3 +1,4 @@
+import { lastWholeDay, monthAndDay } from '#contracts/shared/last-whole-day.ts';
 import { erasures } from '#db/schema/data-rights/erasures.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
@@ -9,8 +10,9 @@ import { mailAddress } from '../../platform/mail/mail-member.ts';
 import { restoreTokenOf } from './restore-token.ts';
 import { openRemoved } from './sealed.ts';
 
-const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(at);
+/** 'December 6', the last whole day in the member's time zone. */
+const lastDayText = (at: number, timeZone: string | null): string =>
+  monthAndDay(lastWholeDay(at, Date.now(), timeZone ?? 'UTC'), 'long');
 
 /** The address that the account had, and those that are held: whoever deleted it may not be its owner. */
 export const enqueueErasedMails = async (tx: Tx, userId: string): Promise<void> => {
@@ -33,7 +35,7 @@ export const sendErasedMail = async (
   if (held && !undo) return;
   const token = undo?.token ?? restoreTokenOf(deps, erasure) ?? '';
   const { member } = openRemoved(deps, userId, erasure.sealed);
-  const until = dayOf(undo?.until ?? erasure.purgeAt);
+  const until = lastDayText(undo?.until ?? erasure.purgeAt, member.timeZone);
   const isProven = held !== undefined || member.isEmailVerified;
   await mailAddress(
     deps,

@@ -57,11 +57,14 @@ describe('the email to a member who deleted the account', () => {
   test('goes to the address it had, with the day until which it can come back', async () => {
     const created = await member({ firstName: 'Wilma' });
     await verifyAddress(t.db, created.id);
+    const timeZone = 'Pacific/Honolulu';
+    await t.db.write((tx) => tx.update(users).set({ timeZone }).where(eq(users.id, created.id)));
     const { mail } = await leave(created);
-    const until = new Date(Date.now() + 7 * DAY).toLocaleDateString('en-US', {
+    // The last whole day, in the member's time zone.
+    const until = new Date(Date.now() + 6 * DAY).toLocaleDateString('en-US', {
       month: 'long',
       day: 'numeric',
-      timeZone: 'UTC',
+      timeZone,
     });
     expect(mail?.text).toContain('Hello Wilma,');
     expect(mail?.text).toContain(`You can bring it back until ${until}.`);
