@@ -52,5 +52,5 @@ export const sendSecurityMail = (
     greeting: `Hello ${firstName},`,
     paragraphs: [updates[change].text, "If that was you, there's nothing you need to do."],
     action: { label: 'Check your security settings', url: `${deps.appUrl()}/settings#security` },
-    footer: `If it wasn't you, choose a new password at ${deps.appUrl()}/login and write to ${deps.env.SUPPORT_EMAIL}.`,
+    footer: `If it wasn't you, sign out, choose 'Forgot password?' at ${deps.appUrl()}/login, and write to ${deps.env.SUPPORT_EMAIL}.`,
   }));

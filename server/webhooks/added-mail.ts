@@ -15,5 +15,5 @@ export const sendWebhookAddedMail = (
       "If that was you, there's nothing you need to do.",
     ],
     action: { label: 'Check your webhooks', url: `${deps.appUrl()}/settings#security` },
-    footer: `If it wasn't you, ask for a new password at ${deps.appUrl()}/login. That also turns off all webhooks. Then write to ${deps.env.SUPPORT_EMAIL}.`,
+    footer: `If it wasn't you, sign out and choose 'Forgot password?' at ${deps.appUrl()}/login. A new password also turns off all webhooks. Then write to ${deps.env.SUPPORT_EMAIL}.`,
   }));

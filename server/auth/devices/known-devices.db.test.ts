@@ -46,7 +46,7 @@ describe('a sign-in from somewhere new', () => {
     expect(more).toEqual([]);
     expect(mail?.text).toContain('a new browser or place: Firefox on Windows,');
     expect(mail?.text).toContain('http://proquo.test/settings#security');
-    expect(mail?.text).toContain("open http://proquo.test/login and choose 'Forgot password?'");
+    expect(mail?.text).toContain("sign out yourself, and choose 'Forgot password?' at http://proquo.test/login");
     expect(mail?.text, 'no address').not.toContain('203.0.113');
     await signIn(email, from(chrome, '198.51.100.7'));
     expect(await mailsTo(email), 'a new network').toHaveLength(2);

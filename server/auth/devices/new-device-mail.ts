@@ -25,7 +25,7 @@ export const sendNewDeviceMail = (
     paragraphs: [
       `Someone signed in to your ${deps.env.APP_NAME} account from a new browser or place: ${device}, ${timeText(at, timeZone)}.`,
       "If that was you, there's nothing you need to do.",
-      `If it wasn't, sign that browser out in your settings. Then choose a new password: open ${deps.appUrl()}/login and choose 'Forgot password?'.`,
+      `If it wasn't, sign that browser out in your settings. Then sign out yourself, and choose 'Forgot password?' at ${deps.appUrl()}/login.`,
     ],
     action: { label: 'See where you are signed in', url: `${deps.appUrl()}/settings#security` },
     footer: `We never ask for your password by email. If something looks wrong, write to ${deps.env.SUPPORT_EMAIL}.`,
