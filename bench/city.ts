@@ -15,7 +15,7 @@ import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { mock } from 'node:test';
 import { attempt, callerOf } from './city/city-calls.ts';
 import { createChoices } from './city/city-choices.ts';
-import { countCity, coverageOf } from './city/city-metrics.ts';
+import { countCity, measureCoverage } from './city/city-metrics.ts';
 import type { City, Policy } from './city/city-types.ts';
 import { storeGeneratedPosts } from './generated-posts/store-posts.ts';
 
@@ -192,7 +192,7 @@ const playCity = async (policy: Policy, { seed = 13, members = 200, days = 90, m
   mock.timers.enable({ apis: ['Date'], now: START });
   const city = await settleCity(policy, { seed, members, days });
   try {
-    const coverage = await coverageOf(city);
+    const coverage = await measureCoverage(city);
     const later = [...city.joinDay].filter(([, day]) => day > 0).map(([id]) => id);
     if (later.length > 0) await closePosts(city, or(inArray(posts.userId, later)), 'closed');
     const faults: string[] = [];

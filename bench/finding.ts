@@ -51,7 +51,7 @@ await untilIdle(file, databaseUrl || undefined);
 const connection = await openConnection(PORT);
 let asked = 0;
 /** Makes each address another by a number that is ignored, because answers are cached. */
-const timeOf = async (path: string): Promise<number> => {
+const measureTime = async (path: string): Promise<number> => {
   const sent = performance.now();
   const status = await connection.send(
     `GET ${path}&unique=${(asked += 1)} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: proquo_session=${SEARCHER_SECRET}\r\n\r\n`,
@@ -63,10 +63,10 @@ const timeOf = async (path: string): Promise<number> => {
 const measure = async (name: string, paths: string[]): Promise<void> => {
   const times: number[] = [];
   const slowest = { path: '', ms: 0 };
-  for (let n = 0; n < WARM_UP; n += 1) for (const path of paths) await timeOf(path);
+  for (let n = 0; n < WARM_UP; n += 1) for (const path of paths) await measureTime(path);
   for (const path of paths) {
     const own: number[] = [];
-    for (let n = 0; n < TIMES; n += 1) own.push(await timeOf(path));
+    for (let n = 0; n < TIMES; n += 1) own.push(await measureTime(path));
     const ms = Number(median(own).toFixed(1));
     if (ms >= slowest.ms) Object.assign(slowest, { path, ms });
     times.push(...own);

@@ -12,7 +12,7 @@ import { buildVersion } from './cluster/build-version.ts';
 import { describeNode } from './cluster/nodes.ts';
 import { exitOnSignals } from './cluster/program.ts';
 import { startPostgres } from './test/postgres-server.ts';
-import { addressOf } from './upgrade/address-of.ts';
+import { findAddress } from './upgrade/address-of.ts';
 import { readAsMember } from './upgrade/read-as-member.ts';
 
 const JOB_MS = 60_000;
@@ -57,7 +57,7 @@ const tryOn = async (database: 'SQLite' | 'PostgreSQL', root: string): Promise<v
     execFileSync(process.execPath, [join(projectRoot, 'scripts/migrate.ts')], { env, stdio: 'ignore' });
     await clusterNode.node.start();
     runMainJob(root, url);
-    const ben = await addressOf('Ben', postgres?.url ?? join(dataDir, 'proquo.sqlite'));
+    const ben = await findAddress('Ben', postgres?.url ?? join(dataDir, 'proquo.sqlite'));
     const before = await readAsMember(url, ben);
     console.log(`${database}: the version before did the main job on the new schema`);
     await clusterNode.upgrade();

@@ -12,7 +12,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 const percent = (part: number, all: number) => `${Math.round((100 * part) / Math.max(1, all))} %`;
 
 /** The share of members with a trade in sight while all are there: in pairs, and with circles besides. */
-export const coverageOf = async ({ t, callers }: City) => {
+export const measureCoverage = async ({ t, callers }: City) => {
   const own = await t.db.read.select({ id: posts.id, userId: posts.userId }).from(posts);
   const paired = new Set<string>();
   const ofThree = new Set<string>();
@@ -35,7 +35,7 @@ export const coverageOf = async ({ t, callers }: City) => {
   };
 };
 
-const outcomesOf = async ({ t }: City) => {
+const countOutcomes = async ({ t }: City) => {
   const rows = await t.db.read.select().from(circles);
   const events = await t.db.read.select().from(circleEvents);
   const sizesAsked = await t.db.read.select().from(circleMembers);
@@ -74,7 +74,7 @@ const mostInAWeek = (moments: readonly { userId: string; at: number }[]): number
  * Notices a member and week: of asks that count for the cap of two (those whose proposal ended before they could
  * answer are given back), and of circles and matches of any kind.
  */
-const noticesOf = async ({ t }: City) => {
+const countNotices = async ({ t }: City) => {
   const seats = await t.db.read
     .select(getTableColumns(circleSeats))
     .from(circleSeats)
@@ -105,14 +105,14 @@ export const countCity = async (city: City) => {
   const pairAsks = requests.filter(({ circleLegId }) => circleLegId === null);
   const served = new Set(legs.map(({ requesterId }) => requesterId));
   for (const { requesterId, providerId } of inPairs) served.add(requesterId).add(providerId);
-  const outcomes = await outcomesOf(city);
+  const outcomes = await countOutcomes(city);
   const asks = outcomes.asks + pairAsks.length;
   return {
     served: percent(served.size, callers.size),
     'pairs asked and completed': `${pairAsks.length}, ${inPairs.length}`,
     legs: legs.length,
     ...outcomes,
-    ...(await noticesOf(city)),
+    ...(await countNotices(city)),
     'asks a member': rounded(asks / callers.size),
     'legs an ask': rounded((legs.length + 2 * inPairs.length) / Math.max(1, asks)),
   };

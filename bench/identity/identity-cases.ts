@@ -1,4 +1,4 @@
-import { idCardOf, type Portrait, portraitOf } from '../../server/test/identity/pictures.ts';
+import { drawIdCard, type Portrait, portraitOf } from '../../server/test/identity/pictures.ts';
 import sharp from 'sharp';
 
 // Faces in the group photographs that come with the face models, in pixels.
@@ -15,14 +15,14 @@ export type Case = {
 /** Real photographs and generated ID cards, one case per outcome. The member's last name is Lovelace. */
 export const identityCases = async (): Promise<Case[]> => {
   const face = await portraitOf(ada);
-  const card = await idCardOf(ada, 'Lovelace');
+  const card = await drawIdCard(ada, 'Lovelace');
   const blurred = await sharp(face).blur(8).jpeg().toBuffer();
   return [
     { name: 'a match', expected: 'approved', livePhoto: face, idDocument: card },
-    { name: 'another face', expected: 'rejected', livePhoto: face, idDocument: await idCardOf(grace, 'Lovelace') },
+    { name: 'another face', expected: 'rejected', livePhoto: face, idDocument: await drawIdCard(grace, 'Lovelace') },
     // A card without a portrait, as a picture without a face.
-    { name: 'no face', expected: 'rejected', livePhoto: await idCardOf(null, 'Byron'), idDocument: card },
+    { name: 'no face', expected: 'rejected', livePhoto: await drawIdCard(null, 'Byron'), idDocument: card },
     { name: 'blurred', expected: 'rejected', livePhoto: blurred, idDocument: card },
-    { name: 'another name', expected: 'waiting', livePhoto: face, idDocument: await idCardOf(ada, 'Babbage') },
+    { name: 'another name', expected: 'waiting', livePhoto: face, idDocument: await drawIdCard(ada, 'Babbage') },
   ];
 };

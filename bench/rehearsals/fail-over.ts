@@ -44,7 +44,7 @@ const until = async (isSo: () => Promise<boolean>, what: string): Promise<number
 };
 
 const isLeader = ({ role }: { role: string }) => role === 'leader';
-const leaderOf = async (databases: Databases) => (await databases.members())?.find(isLeader)?.name;
+const findLeader = async (databases: Databases) => (await databases.members())?.find(isLeader)?.name;
 
 /** How many machines the primary streams its log to. One that has yet to be rewound runs, and follows no one. */
 const countFollowers = async ({ primaryUrl }: Databases): Promise<number> => {
@@ -83,7 +83,7 @@ const longestPause = (sent: Sent[]): number => {
 
 const play = async (databases: Databases, pairs: Pair[], name: string) => {
   const fault = faults[name];
-  const leader = await leaderOf(databases);
+  const leader = await findLeader(databases);
   const service = databases.services.find(({ machine }) => machine.name === leader);
   if (!fault || !service) throw new Error('there is no primary');
   const staleBefore = pairs.reduce((sum, { page }) => sum + page.counts.stale, 0);
@@ -92,7 +92,7 @@ const play = async (databases: Databases, pairs: Pair[], name: string) => {
   await sleep(QUIET_MS);
   fault.begin(service);
   const followed = await until(async () => {
-    const now = await leaderOf(databases);
+    const now = await findLeader(databases);
     return now !== undefined && now !== leader;
   }, 'another primary');
   await sleep(AFTER_MS);

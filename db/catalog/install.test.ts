@@ -21,14 +21,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const wordsOf = async (skillId: string) =>
+const listWords = async (skillId: string) =>
   (await db.read.select().from(skillWords).where(eq(skillWords.skillId, skillId))).map(({ word }) => word);
 
 test('everything is installed once, and a second start writes nothing', async () => {
   await Promise.all([installCatalog(db), installCatalog(db)]);
   const counts = await Promise.all([industries, services, skills].map((table) => db.read.$count(table)));
   expect(counts).toEqual([catalog.industries.length, catalog.services.length, catalog.skills.length]);
-  expect((await wordsOf('plumbing')).sort()).toEqual(
+  expect((await listWords('plumbing')).sort()).toEqual(
     [
       'clogged drain',
       'faucet',
@@ -68,11 +68,11 @@ test('a database of an older version gets what is new, and keeps what admins add
     ]);
   });
   await installCatalog(db);
-  expect(await wordsOf('plumbing')).toContain('plumber');
-  expect(await wordsOf('pottery')).toContain('ceramics');
-  expect(await wordsOf('pottery')).not.toContain('potter');
-  expect((await wordsOf('ship-building')).sort()).toEqual(['potter', 'ship building']);
-  expect(await wordsOf('my-quilts')).toEqual(['quilting']);
+  expect(await listWords('plumbing')).toContain('plumber');
+  expect(await listWords('pottery')).toContain('ceramics');
+  expect(await listWords('pottery')).not.toContain('potter');
+  expect((await listWords('ship-building')).sort()).toEqual(['potter', 'ship building']);
+  expect(await listWords('my-quilts')).toEqual(['quilting']);
   expect(await db.read.select().from(services).where(eq(services.id, 'haircut'))).toHaveLength(1);
   const ids = (await db.read.select({ id: skills.id }).from(skills)).map(({ id }) => id);
   expect(ids).toContain('haircut');

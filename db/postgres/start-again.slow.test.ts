@@ -26,7 +26,7 @@ describe.runIf(dialect === 'postgres')('a start on a database that was migrated 
   const forgetNewest = () =>
     client.query(`delete from drizzle.__drizzle_migrations
       where created_at >= (select created_at from drizzle.__drizzle_migrations order by id offset 19 limit 1)`);
-  const valueOf = async (query: string, values: unknown[] = []) =>
+  const readValue = async (query: string, values: unknown[] = []) =>
     (await client.query({ text: query, values, rowMode: 'array' })).rows[0]?.[0];
 
   test('waits for no node that migrates', async () => {
@@ -63,14 +63,14 @@ describe.runIf(dialect === 'postgres')('a start on a database that was migrated 
     await client.query(`drop index ${names.map((name) => `"${name}"`).join(', ')}`);
     await startAgain();
     const valid = 'select count(*)::int from pg_index where indisvalid and indexrelid = any($1::regclass[])';
-    expect(await valueOf(valid, [names])).toBe(names.length);
+    expect(await readValue(valid, [names])).toBe(names.length);
   });
 
   test('builds one again whose build was killed', async () => {
     const [{ name } = { name: '' }] = readConcurrentIndexes(migrationsFolder);
     await client.query('update pg_index set indisvalid = false where indexrelid = to_regclass($1)', [name]);
     await startAgain();
-    expect(await valueOf('select indisvalid from pg_index where indexrelid = to_regclass($1)', [name])).toBe(true);
+    expect(await readValue('select indisvalid from pg_index where indexrelid = to_regclass($1)', [name])).toBe(true);
   });
 
   test('that fails leaves no connection open', async () => {
@@ -79,6 +79,6 @@ describe.runIf(dialect === 'postgres')('a start on a database that was migrated 
     const others = `select count(*)::int from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     // A pool ends idle connections on its own after ten seconds.
-    await vi.waitFor(async () => expect(await valueOf(others)).toBe(0), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await readValue(others)).toBe(0), { timeout: 5_000 });
   });
 });

@@ -75,7 +75,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
 
   await navigateTo(page, `/messages?contact=${ada.id}`);
   await adaPage.request.post('/api/messages', {
-    data: { receiverId: await idOf(page), content: 'Pay me first' },
+    data: { receiverId: await readId(page), content: 'Pay me first' },
   });
   await page.getByRole('button', { name: 'Report this message' }).click();
   await dialog
@@ -186,7 +186,7 @@ test('a dialog that fades away ignores presses', async ({ open }) => {
   expect(pressable).toBe(false);
 });
 
-async function idOf(page: Page): Promise<string> {
+async function readId(page: Page): Promise<string> {
   const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { id: string } };
   return user.id;
 }

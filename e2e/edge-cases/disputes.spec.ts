@@ -32,21 +32,21 @@ test('the reviews of a contested trade do not show, and after a one-sided decisi
   for (const review of reviews) {
     await send(admin, 'patch', `/api/admin/reviews/${review.id}/approve`, { approved: true });
   }
-  const ratingOf = async ({ id: userId }: { id: string }) =>
+  const loadRating = async ({ id: userId }: { id: string }) =>
     ((await (await admin.request.get(`/api/users/${userId}`)).json()) as { reviewCount: number }).reviewCount;
-  expect(await ratingOf(ole)).toBe(1);
+  expect(await loadRating(ole)).toBe(1);
 
   const { id: disputeId } = await send(asker, 'post', `/api/exchanges/${id}/dispute`, {
     reason: 'not_as_agreed',
     details: 'We agreed on a sign with letters, and there are none.',
   });
-  expect(await ratingOf(ole), 'its reviews do not show meanwhile').toBe(0);
+  expect(await loadRating(ole), 'its reviews do not show meanwhile').toBe(0);
   await send(admin, 'patch', `/api/admin/disputes/${disputeId}`, {
     decision: 'counts_for_requester',
     note: 'The message says that the letters were left out.',
   });
-  expect(await ratingOf(ada)).toBe(1);
-  expect(await ratingOf(ole)).toBe(0);
+  expect(await loadRating(ada)).toBe(1);
+  expect(await loadRating(ole)).toBe(0);
   await admin.goto(`/search?user=${ada.id}`);
   await expect(admin.getByText('Ada was patient.')).toBeVisible();
   await navigateTo(admin, `/search?user=${ole.id}`);

@@ -19,7 +19,7 @@ function gzipKb(path: string): number {
   return size;
 }
 
-const selfOf = async (page: Page) => ((await (await page.request.get('/api/auth/user')).json()) as { id: string }).id;
+const loadSelf = async (page: Page) => ((await (await page.request.get('/api/auth/user')).json()) as { id: string }).id;
 
 /** The scripts that the page loads, each once, in kB after gzip. */
 function trackScripts(page: Page) {
@@ -154,7 +154,7 @@ test('the dashboard asks for nothing twice while it loads', async ({ open }) => 
     };
   });
   // Typing is shown only to the other member of a conversation.
-  const [me, writer] = [await selfOf(page), await open('premium@proquo.test')];
+  const [me, writer] = [await loadSelf(page), await open('premium@proquo.test')];
   expect((await writer.request.post('/api/messages', { data: { receiverId: me, content: 'Hello' } })).ok()).toBe(true);
   const asked: string[] = [];
   page.on('request', (request) => {

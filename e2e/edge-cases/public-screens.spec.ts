@@ -144,9 +144,9 @@ test('the auth dialog: both views, their texts, their rules, and what they say w
   for (const name of ['Continue with Google', 'Continue with Apple'])
     await expect(dialog.getByRole('button', { name })).toBeVisible();
   await expect(dialog.getByText('Or continue with email')).toBeVisible();
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
-  const email = await topOf(dialog.getByLabel('Email'));
-  const google = await topOf(dialog.getByRole('button', { name: 'Continue with Google' }));
+  const measureTop = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const email = await measureTop(dialog.getByLabel('Email'));
+  const google = await measureTop(dialog.getByRole('button', { name: 'Continue with Google' }));
   expect(google, 'what is not set up stands below the form').toBeGreaterThan(email);
   await dialog.getByRole('button', { name: 'Continue with Google' }).click();
   await expectToast(page, "Google sign-in isn't available");

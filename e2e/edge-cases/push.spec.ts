@@ -31,7 +31,7 @@ const fakePushService = () => {
   });
 };
 
-const workerOf = async (context: BrowserContext) =>
+const findWorker = async (context: BrowserContext) =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 
 /** The page sees the worker as active before the browser does, and the browser drops pushes until then. */
@@ -43,7 +43,7 @@ test('a push is shown by the service worker, and a click on it leads to where it
   await skipTours(page);
   await page.goto('/dashboard');
   await ready(page);
-  const worker = await workerOf(page.context());
+  const worker = await findWorker(page.context());
 
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -10,7 +10,7 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-const boxOf = async (locator: Locator) => {
+const measureBox = async (locator: Locator) => {
   const box = await locator.boundingBox();
   if (!box) throw new Error('nothing to measure');
   return box;
@@ -19,14 +19,14 @@ const boxOf = async (locator: Locator) => {
 /** Asserts that the toast is fully visible and covers none of these. */
 async function expectClear(page: Page, others: Locator[]): Promise<void> {
   await expect(async () => {
-    const toast = await boxOf(page.locator('li[data-variant]'));
+    const toast = await measureBox(page.locator('li[data-variant]'));
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     expect(toast.x).toBeGreaterThanOrEqual(0);
     expect(toast.y).toBeGreaterThanOrEqual(0);
     expect(toast.x + toast.width).toBeLessThanOrEqual(width);
     expect(toast.y + toast.height).toBeLessThanOrEqual(height);
     for (const other of others) {
-      const box = await boxOf(other);
+      const box = await measureBox(other);
       const apart =
         toast.x >= box.x + box.width ||
         box.x >= toast.x + toast.width ||
@@ -39,7 +39,7 @@ async function expectClear(page: Page, others: Locator[]): Promise<void> {
 
 /** Presses as fingers do: frames pass between down and up, in which nothing may move away. */
 async function pressSlowly(page: Page, button: Locator): Promise<void> {
-  const { x, y, width, height } = await boxOf(button);
+  const { x, y, width, height } = await measureBox(button);
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -40,7 +40,7 @@ const START_MS = 60_000;
 const STOP_MS = 10_000;
 
 /** Reads the addresses from the server's log once it listens. */
-async function addressesOf(server: ChildProcess): Promise<Omit<Site, 'close'>> {
+async function readAddresses(server: ChildProcess): Promise<Omit<Site, 'close'>> {
   let output = '';
   const find = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(output)?.[1];
   return new Promise((listening, failed) => {
@@ -82,7 +82,7 @@ export async function serveOn(dataDir: string, own: Settings = {}): Promise<Site
     await exited;
     clearTimeout(killTimer);
   };
-  return { ...(await addressesOf(server)), close };
+  return { ...(await readAddresses(server)), close };
 }
 
 /** A separate demo with the seed's members and no further data. */

@@ -57,6 +57,14 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     "import { TRPCError } from '@trpc/server';\nexport const a = () => new TRPCError({ code: 'NOT_FOUND' });",
     "throw new AppError('CODE')",
   ],
+  'server/posts/asking.ts': [
+    'export const stateOf = async (id: string) => Promise.resolve(id);',
+    "'stateOf' waits: begin with find, load, list, read or count",
+  ],
+  'server/posts/asking-too.ts': [
+    'export async function stateOf(id: string) {\n  return Promise.resolve(id);\n}',
+    "'stateOf' waits",
+  ],
   'server/posts/admin.ts': [
     'export const a = (ctx: { actor: { actorRole: string } }) => ctx.actor.actorRole;',
     'ask mayAct(ctx, task)',

@@ -1,4 +1,5 @@
 /** The project's own lint rules. docs/architecture.md gives the reasons. */
+import { askingNames } from './asking-names.ts';
 import { boundaryProblem } from './boundaries.ts';
 import { guardedBrowser } from './guarded-browser.ts';
 import { noLooseText } from './loose-text.ts';
@@ -135,6 +136,7 @@ const plugin = {
     'guarded-browser': guardedBrowser,
     'no-loose-text': noLooseText,
     'telling-names': tellingNames,
+    'asking-names': askingNames,
   },
 };
 

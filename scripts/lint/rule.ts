@@ -14,6 +14,7 @@ export interface Node {
   init?: Node | null;
   object?: Node;
   computed?: boolean;
+  async?: boolean;
   properties?: Node[];
   params?: Node[];
   typeAnnotation?: Node;

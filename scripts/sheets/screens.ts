@@ -47,9 +47,9 @@ type Listed = { id: string; user?: { id: string }; otherUser?: { id: string } };
 
 /** The screens of one thing: a post, a member, a chat, an exchange. Each is the first that the account sees in a list. */
 async function detailPaths(page: Page): Promise<string[]> {
-  const firstOf = async (path: string) => ((await (await page.request.get(`/api/${path}`)).json()) as Listed[])[0];
+  const loadFirst = async (path: string) => ((await (await page.request.get(`/api/${path}`)).json()) as Listed[])[0];
   const [post, talk, exchange] = await Promise.all(
-    ['service-requests?from=others&limit=1', 'messages/conversations?limit=1', 'exchanges?limit=1'].map(firstOf),
+    ['service-requests?from=others&limit=1', 'messages/conversations?limit=1', 'exchanges?limit=1'].map(loadFirst),
   );
   return [
     `/search?post=${post?.id}`,

@@ -7,7 +7,7 @@ const QUERY = 'select email from users where first_name = ';
  * The address of the member of this first name, whom the example registered.
  * @param database an address of PostgreSQL, or a file of SQLite
  */
-export const addressOf = async (firstName: string, database: string): Promise<string> => {
+export const findAddress = async (firstName: string, database: string): Promise<string> => {
   if (!database.startsWith('postgres')) {
     const file = new Database(database, { readonly: true });
     const email = file.prepare(`${QUERY}?`).pluck().get(firstName) as string;

@@ -3,7 +3,7 @@ const PASSWORD = 'a password of seven words or more';
 
 type Read = { messages: string[]; status: string | undefined; ratings: number[]; posts: number };
 
-const sessionOf = async (url: string, email: string): Promise<string> => {
+const createSession = async (url: string, email: string): Promise<string> => {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,7 +18,7 @@ const sessionOf = async (url: string, email: string): Promise<string> => {
 
 /** Signs in by password and reads what the main job left: the thread, the exchange, the reviews and the posts. */
 export const readAsMember = async (url: string, email: string): Promise<Read> => {
-  const cookie = await sessionOf(url, email);
+  const cookie = await createSession(url, email);
   const get = async <T>(path: string): Promise<T> => {
     const answer = await fetch(`${url}/api${path}`, { headers: { cookie } });
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);

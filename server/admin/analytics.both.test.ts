@@ -59,17 +59,17 @@ test('shows searches without results in these days, the most frequent first', as
     { day: day(7), words: 'theremin', count: 9 },
   ]);
   const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-  const failedSearchesOf = async (days: number) => (await admin.admin.analytics({ days })).failedSearches;
-  expect(await failedSearchesOf(7)).toEqual([
+  const listFailedSearches = async (days: number) => (await admin.admin.analytics({ days })).failedSearches;
+  expect(await listFailedSearches(7)).toEqual([
     { words: 'zither', count: 5 },
     { words: 'accordion', count: 4 },
   ]);
-  expect((await failedSearchesOf(30))[0]).toEqual({ words: 'theremin', count: 9 });
+  expect((await listFailedSearches(30))[0]).toEqual({ words: 'theremin', count: 9 });
   await saveFailedSearches(
     t.db,
     Array.from({ length: 60 }, (_, i) => ({ day: day(0), words: `word ${i}`, count: 1 })),
   );
-  expect(await failedSearchesOf(7)).toHaveLength(50);
+  expect(await listFailedSearches(7)).toHaveLength(50);
 });
 
 test('leaves those out of the conversion who are gone, and does not count a trial as a plan', async () => {

@@ -28,7 +28,7 @@ const standing = async () =>
       .from(users)
       .where(and(eq(users.isAdmin, true), isNull(users.suspendedAt)))
   ).map((row) => row.id);
-const emailOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0]?.email;
+const findEmail = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0]?.email;
 
 describe('the admin role', () => {
   test('is given and taken with one’s own password; the member gets an email each time', async () => {
@@ -38,7 +38,7 @@ describe('the admin role', () => {
     expect(await admin.admin.setAdmin({ id: ben, isAdmin: false, password })).toMatchObject({ isAdmin: false });
     await expect((await callerFor(t.deps, ben)).admin.stats()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await t.runJobs();
-    const email = await emailOf(ben);
+    const email = await findEmail(ben);
     expect(t.outbox.filter((mail) => mail.to === email).map((mail) => mail.subject)).toEqual([
       "You're now an admin",
       "You're no longer an admin",

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { readUserDetails } from '../auth/members/user-details.ts';
 import { assertMayActOn } from '../auth/staff/assert-may-act-on.ts';
 import { recordDecision } from '../decisions/record.ts';
-import { notifyOf } from '../notifications/notify-of.ts';
+import { notifyMember } from '../notifications/notify.ts';
 import { recordAudit } from '../platform/audit/record-audit.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
@@ -37,7 +37,7 @@ export const warnIn = async (
     reportId,
   });
   const warningId = decisionIds.get(userId) ?? '';
-  await notifyOf(ctx, tx, memberWarned, {
+  await notifyMember(ctx, tx, memberWarned, {
     userId,
     // The notice is stored once for each report, or for each warning without one.
     reportId: reportId ?? warningId,

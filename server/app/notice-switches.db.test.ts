@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveries } from '../notifications/deliver.ts';
 import type { AnyNotice } from '../notifications/notice.ts';
-import { notifyOf } from '../notifications/notify-of.ts';
+import { notifyMember } from '../notifications/notify.ts';
 import type { JobPayloads } from '../platform/jobs/kinds.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -49,7 +49,7 @@ const notifyOfAll = async (): Promise<Map<string, Came>> => {
   await t.db.write(async (tx) => {
     await tx.delete(notifications);
     await tx.delete(jobs);
-    for (const sample of samples.values()) await notifyOf(t.deps, tx, sample, { userId });
+    for (const sample of samples.values()) await notifyMember(t.deps, tx, sample, { userId });
   });
   pushed.length = 0;
   t.outbox.length = 0;

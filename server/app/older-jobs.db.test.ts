@@ -30,13 +30,13 @@ const runOlder = async (kind: string, payload: object): Promise<string[]> => {
   await t.runJobs();
   return t.outbox.map(({ to, subject }) => `${to}: ${subject}`);
 };
-const emailOf = async (userId: string) => {
+const findEmail = async (userId: string) => {
   const [row] = await t.db.fresh.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return row?.email;
 };
 
 test('the emails of an exchange that the version before planned are sent, in the words of today', async () => {
-  const toProvider = await emailOf(provider);
+  const toProvider = await findEmail(provider);
   const step = { exchangeId, userId: provider, actorId: requester };
   expect(await runOlder('email.exchange', { ...step, status: 'pending' })).toEqual([
     expect.stringMatching(new RegExp(`^${toProvider}: .+ is asking for your logo design$`)),

@@ -17,7 +17,7 @@ export interface RenderedNotice {
 
 type Change = (details: unknown) => unknown;
 
-const mailOf = async (deps: Deps, notice: AnyNotice, details: unknown) => {
+const writeMail = async (deps: Deps, notice: AnyNotice, details: unknown) => {
   const { mail } = notice;
   if (!mail) return null;
   const written: NoticeMail | null = mail.write ? await mail.write(details, deps) : {};
@@ -34,7 +34,7 @@ export const renderNotices = async (deps: Deps, change: Change = (details) => de
         if (details === example) throw new Error(`The example '${state}' of ${notice.kind} does not hold`);
         continue;
       }
-      const content = await mailOf(deps, notice, details);
+      const content = await writeMail(deps, notice, details);
       const render = (mailContent: Parameters<typeof renderMail>[2]) =>
         renderMail(deps.env.APP_NAME, 'robin@proquo.test', mailContent);
       const preference = notice.mail?.preference ?? 'account';

@@ -41,7 +41,7 @@ const squat = async (email: string) => {
   });
   return { client, id, token };
 };
-const credentialsOf = async (id: string) => ({
+const loadCredentials = async (id: string) => ({
   tokens: (await t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, id))).length,
   passkeys: (await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id))).length,
   factors: (await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id))).length,
@@ -71,7 +71,7 @@ describe('someone who registers another person’s address', () => {
     const [, email = ''] = OWNERS;
     const { client, id, token } = await squat(email);
     expect((await reset(email)).status).toBe(200);
-    expect(await credentialsOf(id)).toEqual({ tokens: 0, passkeys: 0, factors: 0, links: 0 });
+    expect(await loadCredentials(id)).toEqual({ tokens: 0, passkeys: 0, factors: 0, links: 0 });
     expect((await client.get('/api/auth/user')).status).toBe(401);
     const byToken = await t.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } });
     expect(byToken.statusCode).toBe(401);
@@ -88,7 +88,7 @@ describe('a reset of an account whose address is proven', () => {
     const { client, id } = await squat(email);
     await verifyAddress(t.db, id);
     expect((await reset(email)).status).toBe(200);
-    expect(await credentialsOf(id)).toEqual({ tokens: 0, passkeys: 0, factors: 1, links: 1 });
+    expect(await loadCredentials(id)).toEqual({ tokens: 0, passkeys: 0, factors: 1, links: 1 });
     expect((await client.get('/api/auth/user')).status).toBe(401);
     expect((await restClient(t).post('/api/auth/login', { email, password: newPassword })).status).toBe(401);
   });

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
-import { notifyOf } from '../notifications/notify-of.ts';
+import { notifyMember } from '../notifications/notify.ts';
 import type { NoticeDeps } from '../notifications/notice.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
@@ -39,7 +39,7 @@ const notifyOtherSide = async (deps: NoticeDeps, tx: Tx, { kind, actId, id }: De
     .from(decisions)
     .where(and(eq(decisions.actId, actId), ne(decisions.id, id)));
   for (const other of others) {
-    await notifyOf(deps, tx, decisionAppealed, { userId: other.userId, decisionId: other.id });
+    await notifyMember(deps, tx, decisionAppealed, { userId: other.userId, decisionId: other.id });
   }
 };
 

@@ -7,7 +7,7 @@ import { openSqlite } from '#db/sqlite/open-sqlite.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createMember, sessionCookieOf } from '../test/factories.ts';
+import { createMember, createSessionCookie } from '../test/factories.ts';
 import { type RealServer, startRealServer } from '../test/real-server.ts';
 
 const MEMBERS = 24;
@@ -22,7 +22,7 @@ test('a decision and a reversal are whole or not at all, though the server is ki
     await createMember(db, { role: 'moderator' }),
     await createMember(db, { role: 'moderator' }),
   ];
-  const cookies = [await sessionCookieOf(db, first), await sessionCookieOf(db, second)];
+  const cookies = [await createSessionCookie(db, first), await createSessionCookie(db, second)];
   const ids: string[] = [];
   for (let n = 0; n < MEMBERS; n += 1) ids.push(await createMember(db));
   await db.close();

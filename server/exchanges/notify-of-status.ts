@@ -3,7 +3,7 @@ import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../platform/context/context.ts';
-import { notifyOf } from '../notifications/notify-of.ts';
+import { notifyMember } from '../notifications/notify.ts';
 import type { NoticeDeps } from '../notifications/notice.ts';
 import { statusNotices } from './notices/status.ts';
 
@@ -35,5 +35,5 @@ export const notifyOfStatus = async (
 ): Promise<void> => {
   publishExchange(deps, [actorId, otherId], id, status);
   const step = status === 'cancelled' && before === 'pending' ? 'declined' : status;
-  await notifyOf(deps, tx, statusNotices[step], { userId: otherId, exchangeId: id }, { silent });
+  await notifyMember(deps, tx, statusNotices[step], { userId: otherId, exchangeId: id }, { silent });
 };

@@ -19,7 +19,7 @@ withTwoMembers();
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
 const change = (id: string, fields: Partial<typeof users.$inferInsert>) =>
   t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
-const viewOf = async (userId: string) => {
+const findView = async (userId: string) => {
   const rows = await t.db.fresh.select().from(conversationMembers).where(eq(conversationMembers.userId, userId));
   return rows[0];
 };
@@ -45,8 +45,8 @@ describe('a message in a conversation that both have', () => {
     expect(sent).toMatchObject({ senderId: ada, receiverId: ben, content: 'Second', isRead: false });
     expect((await benCalls.messages.thread({ userId: ada })).items.at(-1)).toEqual(sent);
     const shown = { lastMessageId: sent.id, lastContent: 'Second', lastAt: Date.parse(sent.createdAt) };
-    expect(await viewOf(ada)).toMatchObject({ ...shown, unreadCount: 0 });
-    expect(await viewOf(ben)).toMatchObject({ ...shown, unreadCount: 2 });
+    expect(await findView(ada)).toMatchObject({ ...shown, unreadCount: 0 });
+    expect(await findView(ben)).toMatchObject({ ...shown, unreadCount: 2 });
     expect(await used(ada)).toBe(2);
   });
 
@@ -64,12 +64,12 @@ describe('a message in a conversation that both have', () => {
     await benCalls.messages.markRead({ userId: ada });
     await benCalls.messages.change({ userId: ada, archived: true, muted: true });
     await toBen('Second');
-    expect(await viewOf(ben)).toMatchObject({ archivedAt: expect.any(Number), unreadCount: 1 });
+    expect(await findView(ben)).toMatchObject({ archivedAt: expect.any(Number), unreadCount: 1 });
     expect(await notes()).toHaveLength(1);
     await benCalls.messages.change({ userId: ada, muted: false });
     await adaCalls.messages.change({ userId: ben, archived: true });
     await toBen('Third');
-    for (const userId of [ada, ben]) expect(await viewOf(userId)).toMatchObject({ archivedAt: null });
+    for (const userId of [ada, ben]) expect(await findView(userId)).toMatchObject({ archivedAt: null });
   });
 
   test('reaches the open pages of both, and what they read is not an older cached answer', async () => {

@@ -12,7 +12,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { raise } from '../platform/context/raise.ts';
 import { messageUpload } from '../platform/uploads/purposes.ts';
 import { takeDirectUploads } from '../platform/uploads/take-direct.ts';
-import { notifyOf } from '../notifications/notify-of.ts';
+import { notifyMember } from '../notifications/notify.ts';
 import { noticesOf, readActedOn } from '../notifications/mark-read-about.ts';
 import { takeFromAllowance } from '../platform/usage/allowance.ts';
 import { areBlocked } from '../auth/blocks/blocked.ts';
@@ -161,7 +161,7 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   const theirs = await updateViews(tx, { ...sent, line });
   // A muted conversation, or one that has unread messages already, causes no notice.
   if (theirs.unreadCount === 1)
-    await notifyOf(ctx, tx, messageReceived, { userId: receiverId, messageId: id }, { mailDelayMs: MAIL_AFTER_MS });
+    await notifyMember(ctx, tx, messageReceived, { userId: receiverId, messageId: id }, { mailDelayMs: MAIL_AFTER_MS });
   await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: createdAt });
   if (theirs.mutedAt === null) {
     const data = { messageId: id, senderUserId: senderId };

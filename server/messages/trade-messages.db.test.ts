@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => t.close());
 
-const exchangeOf = async (status: ExchangeStatus, provider = ben) =>
+const createExchangeIn = async (status: ExchangeStatus, provider = ben) =>
   (await createExchange(t.deps, { requester: ada, provider }, status)).id;
 const send = (exchangeId?: string | null, receiverId = ben) =>
   adaCalls.messages.send({ receiverId, content: 'Hello', exchangeId });
@@ -31,7 +31,7 @@ describe('a message of an exchange', () => {
   test.each(['accepted', 'in_progress', 'completed'] as const)(
     'that is %s takes nothing from the month',
     async (status) => {
-      const exchangeId = await exchangeOf(status);
+      const exchangeId = await createExchangeIn(status);
       for (let i = 0; i < 3; i += 1) expect(await send(exchangeId)).toMatchObject({ exchangeId });
       expect(await used()).toBe(0);
       await send();
@@ -42,14 +42,14 @@ describe('a message of an exchange', () => {
   );
 
   test.each(['pending', 'cancelled'] as const)('that is %s counts as any other', async (status) => {
-    const exchangeId = await exchangeOf(status);
+    const exchangeId = await createExchangeIn(status);
     expect(await send(exchangeId)).toMatchObject({ exchangeId });
     expect(await used()).toBe(1);
     await expect(send(exchangeId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('that was completed 14 days ago counts again', async () => {
-    const exchangeId = await exchangeOf('completed');
+    const exchangeId = await createExchangeIn('completed');
     const since = (ago: number) =>
       t.db.write((tx) =>
         tx
@@ -66,7 +66,7 @@ describe('a message of an exchange', () => {
   });
 
   test('counts its days from the moment that a party marked it as done', async () => {
-    const exchangeId = await exchangeOf('completed');
+    const exchangeId = await createExchangeIn('completed');
     const day = (ago: number) => Date.now() - ago * DAY;
     await t.db.write((tx) =>
       tx
@@ -81,14 +81,14 @@ describe('a message of an exchange', () => {
   test('of others is none, and one of another pair of mine is refused by its field', async () => {
     const cleo = await createMember(t.db);
     const foreign = (await createExchange(t.deps, { requester: cleo, provider: ben }, 'accepted')).id;
-    const mine = await exchangeOf('accepted', cleo);
+    const mine = await createExchangeIn('accepted', cleo);
     for (const id of [foreign, 'unknown']) await expect(send(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(send(mine)).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { path: ['exchangeId'] } });
     expect((await adaCalls.messages.conversations({})).items).toEqual([]);
   });
 
   test('is still refused while one blocks the other', async () => {
-    const exchangeId = await exchangeOf('in_progress');
+    const exchangeId = await createExchangeIn('in_progress');
     await (await callerFor(t.deps, ben)).blocks.add({ userId: ada });
     adaCalls = await callerFor(t.deps, ada);
     await expect(send(exchangeId)).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { plainNotice } from '../test/plain-notice.ts';
-import { notifyOf } from './notify-of.ts';
+import { notifyMember } from './notify.ts';
 
 let t: TestApp;
 let me: string;
@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 const leave = (title: string, dedupeKey?: string) =>
   t.db.write((tx) =>
-    notifyOf(t.deps, tx, plainNotice, { userId: me, title, link: '/reviews', ...(dedupeKey ? { dedupeKey } : {}) }),
+    notifyMember(t.deps, tx, plainNotice, { userId: me, title, link: '/reviews', ...(dedupeKey ? { dedupeKey } : {}) }),
   );
 const all = async () => (await caller.notifications.list({})).items;
 const refused = { code: 'NOT_FOUND', message: 'This notification no longer exists.' };

@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
 import { plainNotice } from '../test/plain-notice.ts';
-import { notifyOf } from './notify-of.ts';
+import { notifyMember } from './notify.ts';
 import { alertNearby } from '../matching/alerts/nearby/alert.ts';
 
 let t: TestApp;
@@ -240,7 +240,7 @@ describe('a busy day', () => {
 describe('the notifications of a member', () => {
   const leave = async (userId: string, titles: string[]) => {
     for (const title of titles) {
-      await t.db.write((tx) => notifyOf(t.deps, tx, plainNotice, { userId, title }));
+      await t.db.write((tx) => notifyMember(t.deps, tx, plainNotice, { userId, title }));
     }
   };
 
@@ -271,7 +271,7 @@ describe('the notifications of a member', () => {
     const kinds = ['service_request', 'other', 'match', 'message', 'other', 'service_request'] as const;
     for (const [at, type] of kinds.entries()) {
       await t.db.write((tx) =>
-        notifyOf(
+        notifyMember(
           t.deps,
           tx,
           { ...plainNotice, topic: type === 'other' ? 'review' : type },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const ownerOf = async (fields: Partial<CreatePostInput> = {}) => {
+const createOwner = async (fields: Partial<CreatePostInput> = {}) => {
   const owner = await createMember(t.db, { unlimited: true });
   const caller = await callerFor(t.deps, owner);
   return { owner, caller, post: await caller.posts.create({ ...postInput, ...fields }) };
@@ -21,7 +21,7 @@ const ownerOf = async (fields: Partial<CreatePostInput> = {}) => {
 
 describe('changing a post', () => {
   test('takes any part, and moves it on the map and between industries', async () => {
-    const { caller, post } = await ownerOf();
+    const { caller, post } = await createOwner();
     const changed = await caller.posts.update({ id: post.id, location: 'Dallas, TX', industry: 'Catering' });
     expect(changed).toMatchObject({
       location: 'Dallas, TX',
@@ -36,14 +36,14 @@ describe('changing a post', () => {
   });
 
   test('is found by its new words and no longer by its old ones', async () => {
-    const { caller, post } = await ownerOf({ serviceOffered: 'Xylophone lessons' });
+    const { caller, post } = await createOwner({ serviceOffered: 'Xylophone lessons' });
     await caller.posts.update({ id: post.id, serviceOffered: 'Zither lessons' });
     expect((await caller.posts.list({ search: 'xylophone' })).items).toEqual([]);
     expect((await caller.posts.list({ search: 'zither' })).items).toMatchObject([{ id: post.id }]);
   });
 
   test('needs what is requested once it requests, and drops it once it offers', async () => {
-    const { caller, post } = await ownerOf();
+    const { caller, post } = await createOwner();
     await expect(caller.posts.update({ id: post.id, type: 'requesting' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'Service requested is required when requesting a service',
@@ -57,7 +57,7 @@ describe('changing a post', () => {
   });
 
   test('closes and reopens it; removed is no status that an owner sets', async () => {
-    const { caller, post } = await ownerOf();
+    const { caller, post } = await createOwner();
     expect((await caller.posts.update({ id: post.id, status: 'closed' })).status).toBe('closed');
     expect((await caller.posts.list({ userId: post.userId })).items).toEqual([]);
     expect((await caller.posts.byId({ id: post.id })).status).toBe('closed');
@@ -69,7 +69,7 @@ describe('changing a post', () => {
   });
 
   test('is refused to others, and 404 when it is not there', async () => {
-    const { post, caller } = await ownerOf();
+    const { post, caller } = await createOwner();
     const stranger = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await expect(stranger.posts.update({ id: post.id, status: 'closed' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(stranger.posts.remove({ id: post.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -80,7 +80,7 @@ describe('changing a post', () => {
 
 describe('removing a post', () => {
   test('makes it 404 for all, its owner included', async () => {
-    const { caller, post } = await ownerOf();
+    const { caller, post } = await createOwner();
     expect(await caller.posts.remove({ id: post.id })).toEqual({ success: true });
     const stranger = await callerFor(t.deps, await createMember(t.db));
     for (const one of [caller, stranger]) {

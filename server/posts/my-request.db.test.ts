@@ -15,18 +15,18 @@ test('a post says to who asked for it that they did, until when it can be answer
     await createMember(t.db),
   ];
   const { id, postId } = await createExchange(t.deps, { requester, provider });
-  const requestOf = async (userId: string) =>
+  const loadRequest = async (userId: string) =>
     (await (await callerFor(t.deps, userId)).posts.byId({ id: postId })).myRequest;
-  expect(await requestOf(requester)).toEqual({
+  expect(await loadRequest(requester)).toEqual({
     exchangeId: id,
     status: 'pending',
     answerBy: expect.any(String),
     createdAt: expect.any(String),
   });
-  expect(await requestOf(provider)).toBeNull();
-  expect(await requestOf(stranger)).toBeNull();
+  expect(await loadRequest(provider)).toBeNull();
+  expect(await loadRequest(stranger)).toBeNull();
   await (await callerFor(t.deps, provider)).exchanges.move({ id, status: 'accepted' });
-  expect(await requestOf(requester)).toMatchObject({ status: 'accepted', answerBy: null });
+  expect(await loadRequest(requester)).toMatchObject({ status: 'accepted', answerBy: null });
   await (await callerFor(t.deps, requester)).exchanges.move({ id, status: 'cancelled' });
-  expect(await requestOf(requester)).toBeNull();
+  expect(await loadRequest(requester)).toBeNull();
 });

@@ -55,9 +55,9 @@ test('one switch takes back all that a member has opened, and nothing of others'
   const mine = [await caller.posts.create(open), await caller.posts.create(open)];
   const theirs = await others.posts.create(open);
   await caller.public.hideAll();
-  const statusOf = async (path: string) => (await t.app.inject({ url: `/api/public/${path}` })).statusCode;
-  for (const { id } of mine) expect(await statusOf(`posts/${id}`)).toBe(404);
-  expect(await statusOf(`members/${me}`)).toBe(404);
-  expect(await statusOf(`posts/${theirs.id}`)).toBe(200);
+  const readStatus = async (path: string) => (await t.app.inject({ url: `/api/public/${path}` })).statusCode;
+  for (const { id } of mine) expect(await readStatus(`posts/${id}`)).toBe(404);
+  expect(await readStatus(`members/${me}`)).toBe(404);
+  expect(await readStatus(`posts/${theirs.id}`)).toBe(200);
   expect((await caller.profile.self()).visibility).toBe('members');
 });

@@ -149,7 +149,7 @@ describe('a profile', () => {
 });
 
 describe('a skill', () => {
-  const idsOf = async (query: string) => {
+  const listIds = async (query: string) => {
     const ids: string[] = [];
     for (let cursor = ''; ; ) {
       const { body, headers } = await get(`skills/plumbing?limit=2&${query}${cursor && `&cursor=${cursor}`}`);
@@ -169,12 +169,12 @@ describe('a skill', () => {
     ].map(({ id }) => id);
     const second = await offered('78701');
     await publish(t, {}, { skillsOffered: ['plumbing'], visibility: 'members' });
-    expect(await idsOf('')).toEqual([second.id, also, remote, dallas, austin]);
-    expect(await idsOf('place=austin-tx')).toEqual([second.id, austin, also, remote]);
+    expect(await listIds('')).toEqual([second.id, also, remote, dallas, austin]);
+    expect(await listIds('place=austin-tx')).toEqual([second.id, austin, also, remote]);
     await second.caller.posts.update({ id: second.id, location: 'Dallas, TX' });
-    expect(await idsOf('place=dallas-tx')).toEqual([second.id, dallas, also, remote]);
+    expect(await listIds('place=dallas-tx')).toEqual([second.id, dallas, also, remote]);
     await second.caller.posts.update({ id: second.id, status: 'closed' });
-    expect(await idsOf('')).toEqual([also, remote, dallas, austin]);
+    expect(await listIds('')).toEqual([also, remote, dallas, austin]);
   });
 
   test('that is none, or a town that is none, is not found', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { AWAY_WITHOUT_END } from '#db/schema/auth/members.ts';
 import { toPicture } from '../platform/uploads/pictures.ts';
-import { createMember, provenCallerFor, sessionCookieOf } from '../test/factories.ts';
+import { createMember, provenCallerFor, createSessionCookie } from '../test/factories.ts';
 import { tokenIn } from '../test/token-in.ts';
 import { uploadPicture } from '../test/pictures.ts';
 import { createPagesApp } from '../test/public/pages-app.ts';
@@ -164,7 +164,7 @@ const askAs = async (of: Published, as: readonly Viewer[] = viewers): Promise<As
   await of.caller.blocks.add({ userId: blockedId });
   const ids = { member: memberId, blocked: blockedId, owner: of.ownerId, staff: staffId };
   const cookies: Partial<Record<Viewer, string>> = {};
-  for (const [viewer, id] of Object.entries(ids)) cookies[viewer as Viewer] = await sessionCookieOf(t.db, id);
+  for (const [viewer, id] of Object.entries(ids)) cookies[viewer as Viewer] = await createSessionCookie(t.db, id);
   return async (from, url) => {
     const statuses: number[] = [];
     for (const viewer of as) {

@@ -38,7 +38,7 @@ test.each(Object.keys(plainOperations))('%s is asked for where it is', async (ro
 });
 
 /** The answer of a server that does this, or what the client throws. */
-const answerOf = async (listener: RequestListener) => {
+const ask = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -56,13 +56,13 @@ test.each([
   ['an empty', (): string => ''],
   ['an HTML', () => '<h1>Bad Gateway</h1>'],
 ])('%s answer of a proxy is thrown: it is no refusal of the API', async (_kind, body) => {
-  const thrown = await answerOf((_req, res) => void res.writeHead(502, { 'content-type': 'text/html' }).end(body()));
+  const thrown = await ask((_req, res) => void res.writeHead(502, { 'content-type': 'text/html' }).end(body()));
   expect(thrown).toMatchObject({ message: 'No answer of the API: 502 Bad Gateway', cause: { status: 502 } });
 });
 
 test('a refusal of the API is not', async () => {
   const refused = { message: 'Not now', code: 'SERVICE_UNAVAILABLE', appCode: 'DATABASE_AWAY' };
-  const answer = await answerOf((_req, res) => {
+  const answer = await ask((_req, res) => {
     res.writeHead(503, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(refused));
   });
   expect(answer).toMatchObject({ error: refused });

@@ -114,7 +114,7 @@ const beginSession = async (db: Db, userId: string): Promise<string> => {
 };
 
 /** The cookie of a browser in which the member is signed in. */
-export const sessionCookieOf = async (db: Db, userId: string): Promise<string> =>
+export const createSessionCookie = async (db: Db, userId: string): Promise<string> =>
   `proquo_session=${await beginSession(db, userId)}`;
 
 /** Calls procedures as a member with a fresh proof in this browser. */

@@ -18,7 +18,7 @@ export type RealServer = {
   stop: () => Promise<number | null>;
 };
 
-const addressOf = async (child: ChildProcess): Promise<string> => {
+const readAddress = async (child: ChildProcess): Promise<string> => {
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const output = child.stdout;
@@ -52,7 +52,7 @@ export const startRealServer = async (dataDir: string, settings: Record<string, 
     },
   });
   const gone = once(child, 'exit') as Promise<[number | null]>;
-  const url = await addressOf(child);
+  const url = await readAddress(child);
   child.stdout?.resume();
   return {
     url,

@@ -2,7 +2,7 @@ import { FAILING_DAYS } from '#contracts/webhooks/webhooks.ts';
 import type { Tx } from '#db/client/types.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { notifyOf } from '../notifications/notify-of.ts';
+import { notifyMember } from '../notifications/notify.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { DAY } from '../platform/core/time.ts';
 import { isSuccess, type Outcome } from './attempt.ts';
@@ -17,7 +17,7 @@ const GONE = 410;
 const switchOff = async (deps: Deps, tx: Tx, { id: webhookId, userId }: WebhookRow, why: 'failing' | 'gone') => {
   await tx.update(webhooks).set({ active: false, failingSince: null }).where(eq(webhooks.id, webhookId));
   await cancelPending(tx, webhookId);
-  await notifyOf(deps, tx, webhookOff, { userId, webhookId, why, at: Date.now() });
+  await notifyMember(deps, tx, webhookOff, { userId, webhookId, why, at: Date.now() });
 };
 
 /** What a failed delivery is now: planned again, or failed for good. */

@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis())('webhooks at two nodes', { timeout: 300_000 }, () =
     expect([path, answer.status]).toEqual([path, 200]);
     return (await answer.json()) as { id: string; secret: string };
   };
-  const countOf = async (status: string) => {
+  const countDeliveries = async (status: string) => {
     const counted = 'select count(*)::int as count from webhook_deliveries where status = $1';
     return (await nodes.query<{ count: number }>(counted, [status]))[0]?.count ?? 0;
   };
@@ -61,7 +61,7 @@ describe.skipIf(!hasRedis())('webhooks at two nodes', { timeout: 300_000 }, () =
       });
     };
     const sent = await sendTests(id);
-    await vi.waitFor(async () => expect(await countOf('succeeded')).toBe(DELIVERIES), PATIENCE);
+    await vi.waitFor(async () => expect(await countDeliveries('succeeded')).toBe(DELIVERIES), PATIENCE);
     expect(endpoint.calls.map((call) => call.id).toSorted()).toEqual(sent.toSorted());
     expect(most).toBe(1);
     for (const { body, headers } of endpoint.calls) {
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis())('webhooks at two nodes', { timeout: 300_000 }, () =
     for (let n = 0; n < 6; n += 1) sent.add((await post(0, `/api/webhooks/${id}/test`)).id);
     queued.resolve();
     await dying.promise;
-    await vi.waitFor(async () => expect(await countOf('succeeded')).toBe(DELIVERIES + sent.size), PATIENCE);
+    await vi.waitFor(async () => expect(await countDeliveries('succeeded')).toBe(DELIVERIES + sent.size), PATIENCE);
     expect(new Set(endpoint.calls.map((call) => call.id))).toEqual(sent);
     // The one that wasn't answered came again.
     expect(endpoint.calls.length).toBeGreaterThan(sent.size);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const idOf = async (name: string) => {
+const findId = async (name: string) => {
   const [user] = await t.db.read
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, `${name}@proquo.test`));
   return user!.id;
 };
-const as = async (name: string) => callerFor(t.deps, await idOf(name));
+const as = async (name: string) => callerFor(t.deps, await findId(name));
 
 test('there is a circle in each state, one of them waiting for a new member, and all of them are consistent', async () => {
   const all = await t.db.read.select().from(circles);

@@ -34,7 +34,12 @@ const stringsOf = (text: string): Buffer => {
 };
 
 /** The data of the records of that type; null for a name that is not there. */
-const recordsOf = async (name: string, type: number, textOf: TextOf, find: FindAddresses): Promise<Buffer[] | null> => {
+const findRecords = async (
+  name: string,
+  type: number,
+  textOf: TextOf,
+  find: FindAddresses,
+): Promise<Buffer[] | null> => {
   const text = textOf(name);
   if (text !== null) return type === TXT ? [stringsOf(text)] : [];
   if (type !== A) return null;
@@ -74,7 +79,7 @@ export const startNameServer = async (
   const answer = async (query: Buffer): Promise<Buffer> => {
     const { name, end } = nameIn(query);
     const type = query.readUInt16BE(end);
-    return answerWith(query.subarray(0, end + 4), type, await recordsOf(name, type, textOf, find));
+    return answerWith(query.subarray(0, end + 4), type, await findRecords(name, type, textOf, find));
   };
   socket.on('message', (query, from) => {
     if (query.length <= 16) return;

@@ -11,7 +11,7 @@ import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 import { endAppeal } from '../../decisions/appeal.ts';
 import { listDeciders } from '../../decisions/deciders.ts';
 import type { DecisionRow } from '../../decisions/decision-row.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -42,7 +42,7 @@ const endOthers = async (ctx: MemberContext, tx: Tx, row: DecisionRow, { outcome
       await tx.update(decisions).set(ended).where(eq(decisions.id, other.id));
     }
     if (!(await isStillMember(tx, other.userId))) continue;
-    await notifyOf(ctx, tx, otherAppealDecided, { userId: other.userId, decisionId: other.id, outcome });
+    await notifyMember(ctx, tx, otherAppealDecided, { userId: other.userId, decisionId: other.id, outcome });
   }
   if (outcome === 'upheld') return;
   await tx.delete(decisions).where(and(eq(decisions.actId, row.actId), isNull(decisions.appealState)));
@@ -57,14 +57,14 @@ const notifyReporter = async (
   if (reportId === null) return;
   const [report] = await tx.select({ userId: reports.reporterId }).from(reports).where(eq(reports.id, reportId));
   if (!report?.userId || !(await isStillMember(tx, report.userId))) return;
-  await notifyOf(ctx, tx, reportAppealed, { userId: report.userId, decisionId: id, outcome });
+  await notifyMember(ctx, tx, reportAppealed, { userId: report.userId, decisionId: id, outcome });
 };
 
 const notifyAdmins = async (ctx: MemberContext, tx: Tx, { id, userId }: DecisionRow, adminIds: string[]) => {
   const [member] = await tx.select().from(users).where(eq(users.id, userId));
   if (!member) return;
   for (const adminId of adminIds) {
-    await notifyOf(ctx, tx, suspensionReversed, { userId: adminId, decisionId: id, name: fullNameOf(member) });
+    await notifyMember(ctx, tx, suspensionReversed, { userId: adminId, decisionId: id, name: fullNameOf(member) });
   }
 };
 
@@ -95,7 +95,7 @@ export const decideAppeal = (ctx: MemberContext, input: Outcome): Promise<StaffA
     });
     if (await isStillMember(tx, row.userId)) {
       const { userId, kind } = row;
-      await notifyOf(ctx, tx, appealDecided, { userId, decisionId: id, kind, outcome, note });
+      await notifyMember(ctx, tx, appealDecided, { userId, decisionId: id, kind, outcome, note });
     }
     await notifyReporter(ctx, tx, row, outcome);
     if (outcome === 'reversed' && row.kind === 'member_suspended') await notifyAdmins(ctx, tx, row, adminIds);

@@ -12,7 +12,7 @@ import { queueFeatureUpdateBatch } from './queue-feature-update-batch.ts';
 import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
 import { notices } from '../../app/notices.ts';
 import { deliveries } from '../../notifications/deliver.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { verificationResult } from '../../profile/verification/notices.ts';
 
 let t: TestApp;
@@ -141,7 +141,7 @@ describe('emails about safety', () => {
       verificationRejectionReason: 'The picture is too dark.',
     });
     const params = { userId: id, submissionId: 's1' };
-    const queue = () => t.db.write((tx) => notifyOf(t.deps, tx, verificationResult, params));
+    const queue = () => t.db.write((tx) => notifyMember(t.deps, tx, verificationResult, params));
     await queue();
     await t.runJobs();
     await queue();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { pagesOf, sources } from './lists.ts';
+import { readPages, sources } from './lists.ts';
 
 let t: TestApp;
 let admin: ReturnType<typeof restClient>;
@@ -104,7 +104,7 @@ test('pages go on where the one before ended, each row once', async () => {
   await t.db.write((tx) => tx.insert(users).values(made.map((member) => ({ ...member, ...usual }))));
   const seen: unknown[] = [];
   let pages = 0;
-  for await (const page of pagesOf(t.db.read, 'members', { from: 0, to: Date.now() + 1 })) {
+  for await (const page of readPages(t.db.read, 'members', { from: 0, to: Date.now() + 1 })) {
     pages += 1;
     seen.push(...page.map(({ id }) => id));
   }

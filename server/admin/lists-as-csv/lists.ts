@@ -128,7 +128,7 @@ const toCell = (name: string, value: unknown): Cell => {
 };
 
 /** The rows of a list that were created within a range, in pages in the order of their ids. */
-export async function* pagesOf(db: Queryable, list: CsvList, { from, to }: Range): AsyncGenerator<Row[]> {
+export async function* readPages(db: Queryable, list: CsvList, { from, to }: Range): AsyncGenerator<Row[]> {
   const { table, columns, where } = sources[list];
   for (let last = ''; ; ) {
     const rows = (await db

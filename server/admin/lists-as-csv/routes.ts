@@ -10,7 +10,7 @@ import { asFile, ok, param, type PlainOperations, plainSchemas } from '../../pla
 import { requestContext } from '../../platform/http/request-context.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
 import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
-import { pagesOf, type Range, sources } from './lists.ts';
+import { readPages, type Range, sources } from './lists.ts';
 
 const fileLimit = perMember(60, HOUR);
 
@@ -52,7 +52,7 @@ const rangeOf = (query: unknown): Range => {
 async function* write({ db }: Deps, list: CsvList, range: Range) {
   const columns = Object.keys(sources[list].columns);
   yield toCsv(columns, []);
-  for await (const rows of pagesOf(db.read, list, range)) yield toCsv(columns, rows, { header: false });
+  for await (const rows of readPages(db.read, list, range)) yield toCsv(columns, rows, { header: false });
 }
 
 /** The lists of admins as files, each written while it is read, and no further once the client disconnects. */

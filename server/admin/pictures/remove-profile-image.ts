@@ -8,7 +8,7 @@ import { readUserDetails } from '../../auth/members/user-details.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 import { APPEAL_MS } from '../../decisions/time-to-appeal.ts';
 import { recordDecision } from '../../decisions/record.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -47,7 +47,7 @@ export const removeProfileImage = (
       decidedBy: ctx.actor.id,
       undo,
     });
-    await notifyOf(ctx, tx, pictureRemoved, {
+    await notifyMember(ctx, tx, pictureRemoved, {
       userId: id,
       pictureId: decisionIds.get(id) ?? key,
       title: null,

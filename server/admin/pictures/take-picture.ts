@@ -6,7 +6,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { holdRemoved } from '../../platform/uploads/pictures.ts';
@@ -87,6 +87,6 @@ export const takePicture = async (
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   if (!member) return true;
   const decisionId = decisionIds.get(userId) ?? '';
-  await notifyOf(ctx, tx, pictureRemoved, { ...groundsOf({ reason, rule }), userId, pictureId: decisionId, title });
+  await notifyMember(ctx, tx, pictureRemoved, { ...groundsOf({ reason, rule }), userId, pictureId: decisionId, title });
   return true;
 };

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { groundsOf, recordDecision } from '../../decisions/record.ts';
 import { removeMessage } from '../../messages/remove.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 import { isStillMember } from '../is-still-member.ts';
 import { removePost } from './remove-post.ts';
@@ -49,7 +49,7 @@ const takeMessage = async (
     details: { reportId, userId: author.id },
   });
   if (!(await isStillMember(tx, author.id))) return;
-  await notifyOf(ctx, tx, messageRemoved, {
+  await notifyMember(ctx, tx, messageRemoved, {
     ...groundsOf(grounds),
     userId: author.id,
     decisionId: decisionIds.get(author.id) ?? '',
@@ -112,7 +112,7 @@ export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> 
     if (input.removeMessage) await takeMessage(ctx, tx, evidence, { reason, rule, reportId: id });
     if (input.removePicture) await takePicture(ctx, tx, { id: subjectId, reason, rule, reportId: id });
     if (reporterId !== null && (await isStillMember(tx, reporterId))) {
-      await notifyOf(ctx, tx, reportDecided, { userId: reporterId, reportId: id, subject: subjectType, decision });
+      await notifyMember(ctx, tx, reportDecided, { userId: reporterId, reportId: id, subject: subjectType, decision });
     }
     const [row] = await selectReports(tx).where(eq(reports.id, id));
     if (!row) throw new AppError('REPORT_NOT_FOUND');

@@ -5,7 +5,7 @@ import { boosts, posts } from '#db/schema/posts/posts.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { groundsOf, recordDecision } from '../../decisions/record.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
@@ -64,7 +64,7 @@ export const removePost = async (
   const decisionId = decisionIds.get(authorId) ?? '';
   if (cents > 0) await enqueue(tx, 'decisions.settle', { decisionId }, { delayMs: APPEAL_MS });
   if (!(await isStillMember(tx, authorId))) return;
-  await notifyOf(ctx, tx, postRemoved, {
+  await notifyMember(ctx, tx, postRemoved, {
     ...groundsOf(grounds),
     userId: authorId,
     postId: id,

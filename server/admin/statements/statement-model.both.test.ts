@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setCounts } from '../../exchanges/set-counts.ts';
-import { type Caller, callerFor, createMember, createPostRow, sessionCookieOf } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const YEAR = 2027;
@@ -25,10 +25,10 @@ beforeAll(async () => {
     const id = await createMember(t.db, { timeZone: zone });
     const { id: post } = await createPostRow(t.db, id);
     const caller = await callerFor(t.deps, id);
-    people.push({ id, zone, post, caller, cookie: await sessionCookieOf(t.db, id) });
+    people.push({ id, zone, post, caller, cookie: await createSessionCookie(t.db, id) });
   }
   const id = await createMember(t.db, { isAdmin: true });
-  admin = { caller: await callerFor(t.deps, id), cookie: await sessionCookieOf(t.db, id) };
+  admin = { caller: await callerFor(t.deps, id), cookie: await createSessionCookie(t.db, id) };
 });
 afterAll(() => t.close());
 

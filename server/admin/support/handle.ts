@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { supportAnswered, supportClosed } from './notices.ts';
 
 type Outcome = { status: 'answered'; answer: string } | { status: 'closed' };
@@ -31,7 +31,7 @@ const handle = async (ctx: MemberContext, tx: Tx, id: string, outcome: Outcome):
     details: { userId },
   });
   const notice = outcome.status === 'answered' ? supportAnswered : supportClosed;
-  await notifyOf(ctx, tx, notice, { userId, requestId: id });
+  await notifyMember(ctx, tx, notice, { userId, requestId: id });
 };
 
 /** Answers a question: the member reads it on the page, and is notified in the app and by email. */

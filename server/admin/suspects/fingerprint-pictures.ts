@@ -1,7 +1,7 @@
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { fingerprintOf } from '../../platform/gateways/decoding/fingerprint.ts';
+import { computeFingerprint } from '../../platform/gateways/decoding/fingerprint.ts';
 import { profileUpload } from '../../platform/uploads/purposes.ts';
 import { readFile } from '../../platform/uploads/stored-file.ts';
 
@@ -18,7 +18,7 @@ export const fingerprintPictures = async (deps: Deps): Promise<void> => {
   for (const { key } of rows) {
     const bytes = await readFile(deps, profileUpload, key, 'thumb');
     // An empty fingerprint, so that a missing or broken file is not tried every night.
-    const fingerprint = bytes ? await fingerprintOf(bytes).catch(() => '') : '';
+    const fingerprint = bytes ? await computeFingerprint(bytes).catch(() => '') : '';
     await deps.db.write((tx) => tx.update(uploads).set({ fingerprint }).where(eq(uploads.key, key)));
   }
 };

@@ -7,7 +7,7 @@ import { newId } from '#db/client/ids.ts';
 import { eq, inArray, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fingerprintOf } from '../../platform/gateways/decoding/fingerprint.ts';
+import { computeFingerprint } from '../../platform/gateways/decoding/fingerprint.ts';
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
 import { profileUpload } from '../../platform/uploads/purposes.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
@@ -141,7 +141,9 @@ test('a picture has nearly the same fingerprint in another size and quality, and
   const full = await drawing('#d08020').jpeg({ quality: 92 }).toBuffer();
   const small = await sharp(full).resize(200, 200).jpeg({ quality: 60 }).toBuffer();
   const other = await sharp(full).rotate(90).toBuffer();
-  const [a, b, c] = await Promise.all([full, small, other].map(async (bytes) => fingerprintOf(await thumbOf(bytes))));
+  const [a, b, c] = await Promise.all(
+    [full, small, other].map(async (bytes) => computeFingerprint(await thumbOf(bytes))),
+  );
   expect(distance(a!, b!)).toBeLessThanOrEqual(3);
   expect(distance(a!, c!)).toBeGreaterThan(10);
 });
@@ -160,6 +162,6 @@ test('profile pictures get their fingerprint at night, and of one that is gone i
   );
   await findSuspects(t.deps);
   const stored = await t.db.read.select().from(uploads).where(eq(uploads.userId, userId));
-  expect(stored.find((upload) => upload.key === key)?.fingerprint).toBe(await fingerprintOf(thumb));
+  expect(stored.find((upload) => upload.key === key)?.fingerprint).toBe(await computeFingerprint(thumb));
   expect(stored.find((upload) => upload.key === gone)?.fingerprint).toBe('');
 });

@@ -27,7 +27,7 @@ const block = async (trade: Trade): Promise<void> => {
   trade.asker = await callerFor(t.deps, trade.requester);
   trade.owner = await callerFor(t.deps, trade.provider);
 };
-const everythingOf = async (caller: Caller, id: string) =>
+const loadEverything = async (caller: Caller, id: string) =>
   JSON.stringify([
     await caller.exchanges.list({}),
     await caller.exchanges.get({ id }),
@@ -37,7 +37,7 @@ const everythingOf = async (caller: Caller, id: string) =>
     await caller.reviews.list({}),
     await caller.appointments.ofExchange({ id }),
   ]);
-const exportOf = async (userId: string) => {
+const loadExport = async (userId: string) => {
   const ctx = { ...t.deps, actor: await loadActor(t.db, userId) } as MemberContext;
   let text = '';
   for await (const piece of exportMember(ctx)) text += piece;
@@ -57,7 +57,7 @@ describe('what was written after a block', () => {
       cancelReason: TEXT,
     });
     expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({ cancelReason: null });
-    expect(await everythingOf(trade.owner, trade.id)).not.toContain(TEXT);
+    expect(await loadEverything(trade.owner, trade.id)).not.toContain(TEXT);
   });
 
   test('as a dispute or its answer is for admins; the notice and the email are neutral', async () => {
@@ -67,7 +67,7 @@ describe('what was written after a block', () => {
     expect(await trade.owner.disputes.get({ id })).toMatchObject({ details: '', reason: contest.reason });
     expect(await trade.asker.disputes.get({ id })).toMatchObject({ details: TEXT });
     expect(await admin.disputes.get({ id })).toMatchObject({ details: TEXT });
-    expect(await everythingOf(trade.owner, trade.id)).not.toContain(TEXT);
+    expect(await loadEverything(trade.owner, trade.id)).not.toContain(TEXT);
     const [notice] = (await trade.owner.notifications.list({})).items;
     expect(notice).toMatchObject({ title: 'Your exchange is on hold', actionUrl: `/exchanges/${trade.id}` });
     const [mail] = (await mailsTo(trade.provider)).slice(-1);
@@ -97,7 +97,7 @@ describe('what was written after a block', () => {
       serviceOffered: TEXT,
       description: `${TEXT} and more words`,
     });
-    expect(await everythingOf(trade.asker, trade.id)).not.toContain(TEXT);
+    expect(await loadEverything(trade.asker, trade.id)).not.toContain(TEXT);
     expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({
       serviceRequest: { serviceOffered: TEXT },
     });
@@ -130,11 +130,11 @@ describe('what was written after a block', () => {
       [trade.provider, false],
       [done.requester, true],
     ] as const) {
-      expect((await exportOf(userId)).includes(TEXT)).toBe(words);
+      expect((await loadExport(userId)).includes(TEXT)).toBe(words);
     }
-    expect(await exportOf(done.provider)).toContain(`${TEXT} too`);
-    expect(await exportOf(done.provider)).not.toContain(`"details":"${TEXT}"`);
-    expect(await exportOf(done.requester)).not.toContain(`${TEXT} too`);
+    expect(await loadExport(done.provider)).toContain(`${TEXT} too`);
+    expect(await loadExport(done.provider)).not.toContain(`"details":"${TEXT}"`);
+    expect(await loadExport(done.requester)).not.toContain(`${TEXT} too`);
   });
 
   test('shows once the block is taken back', async () => {

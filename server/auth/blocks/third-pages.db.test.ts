@@ -191,7 +191,7 @@ describe('a post that is hidden is not there', () => {
       () => caller.exchanges.create({ providerUserId: cleo, serviceRequestId: id }),
       () => caller.reports.create({ subjectType: 'post', subjectId: id, reason: 'Asks for money.' }),
     ]);
-  const codesOf = async (viewer: string, owner: string, id: string) => {
+  const collectCodes = async (viewer: string, owner: string, id: string) => {
     const codes = new Set<string>();
     for (const operation of await operations(viewer, owner, id)) {
       codes.add(
@@ -207,8 +207,8 @@ describe('a post that is hidden is not there', () => {
   test.each(directions)('behind a block %s', async (who) => {
     const [asAda, asBen] = [await createPostRow(t.db, ada), await createPostRow(t.db, ben)];
     await block(who);
-    expect(await codesOf(ada, ben, asBen.id)).toEqual(['NOT_FOUND']);
-    expect(await codesOf(ben, ada, asAda.id)).toEqual(['NOT_FOUND']);
+    expect(await collectCodes(ada, ben, asBen.id)).toEqual(['NOT_FOUND']);
+    expect(await collectCodes(ben, ada, asAda.id)).toEqual(['NOT_FOUND']);
     const rows = await t.db.read
       .select()
       .from(posts)
@@ -222,13 +222,13 @@ describe('a post that is hidden is not there', () => {
   ])('while %s', async (_why, state) => {
     const { id } = await createPostRow(t.db, ben);
     await t.db.write((tx) => tx.update(users).set(state).where(eq(users.id, ben)));
-    expect(await codesOf(ada, ben, id)).toEqual(['NOT_FOUND']);
+    expect(await collectCodes(ada, ben, id)).toEqual(['NOT_FOUND']);
   });
 
   test('once it was removed, for its owner too', async () => {
     const { id } = await createPostRow(t.db, ben, { status: 'removed' });
-    expect(await codesOf(ada, ben, id)).toEqual(['NOT_FOUND']);
-    expect(await codesOf(ben, ben, id)).toEqual(['NOT_FOUND']);
+    expect(await collectCodes(ada, ben, id)).toEqual(['NOT_FOUND']);
+    expect(await collectCodes(ben, ben, id)).toEqual(['NOT_FOUND']);
   });
 
   test('and one that is not hidden is refused as ever', async () => {

@@ -29,7 +29,7 @@ const undo = (token: string) => restClient(t).post('/api/auth/undo-email', { tok
 const restore = (token: string) => restClient(t).post('/api/user/restore', { token });
 const registerAt = (email: string) =>
   restClient(t).post('/api/auth/register', { firstName: 'Maya', lastName: 'Lopez', password, email });
-const emailOf = async (id: string) =>
+const findEmail = async (id: string) =>
   (await t.db.read.select().from(users).where(eq(users.id, id))).map((row) => row.email)[0];
 const heldFor = async (id: string) =>
   (await t.db.read.select().from(heldEmails).where(eq(heldEmails.userId, id))).map((row) => row.email).sort();
@@ -55,10 +55,10 @@ describe('undoing a later change', () => {
     const { id, thief, email, theirs, way } = await stolen();
     await changeTo(thief, fresh());
     expect(await undo(await tokenFor(theirs, CHANGED))).toMatchObject(done);
-    expect(await emailOf(id)).toBe(theirs);
+    expect(await findEmail(id)).toBe(theirs);
     expect(await registerAt(email), 'no one else takes the address').toMatchObject(taken);
     expect(await undo(way)).toMatchObject(done);
-    expect(await emailOf(id)).toBe(email);
+    expect(await findEmail(id)).toBe(email);
   });
 
   test('ends what is newer: the links and the addresses since then', async () => {
@@ -72,7 +72,7 @@ describe('undoing a later change', () => {
     for (const token of [newer, await tokenFor(theirs, CHANGED)]) {
       expect(await undo(token)).toMatchObject({ status: 400 });
     }
-    expect(await emailOf(id)).toBe(email);
+    expect(await findEmail(id)).toBe(email);
     expect((await registerAt(second)).status).toBe(200);
   });
 
@@ -85,7 +85,7 @@ describe('undoing a later change', () => {
     expect(await undo(await tokenFor(theirs, CHANGED))).toMatchObject(done);
     expect(await heldFor(id)).toContain(email);
     expect(await undo(way)).toMatchObject(done);
-    expect(await emailOf(id)).toBe(email);
+    expect(await findEmail(id)).toBe(email);
   });
 });
 
@@ -95,7 +95,7 @@ describe('an account that the thief erases', () => {
     expect((await thief.delete('/api/user', { password })).status).toBe(200);
     expect(await registerAt(email)).toMatchObject(taken);
     expect(await undo(way)).toMatchObject(done);
-    expect(await emailOf(id)).toBe(email);
+    expect(await findEmail(id)).toBe(email);
     expect((await restClient(t).post('/api/auth/login', { email, password })).status).toBe(200);
     expect(await restore(await tokenFor(theirs, DELETED)), 'the thief’s way back').toMatchObject({ status: 400 });
   });
@@ -108,7 +108,7 @@ describe('an account that the thief erases', () => {
     expect(mail?.text).toContain('http://proquo.test/restore-account?token=');
     expect(mail?.text).toMatch(/until [A-Z][a-z]+ \d+\./);
     expect(await restore(tokenIn(mail?.text ?? ''))).toMatchObject(done);
-    expect(await emailOf(id)).toBe(email);
+    expect(await findEmail(id)).toBe(email);
     expect((await restClient(t).post('/api/auth/login', { email, password })).status).toBe(200);
   });
 
@@ -117,10 +117,10 @@ describe('an account that the thief erases', () => {
     await thief.delete('/api/user', { password });
     const forOwner = await tokenFor(email, DELETED);
     expect(await restore(await tokenFor(theirs, DELETED))).toMatchObject(done);
-    expect(await emailOf(id)).toBe(theirs);
+    expect(await findEmail(id)).toBe(theirs);
     expect(await registerAt(email)).toMatchObject(taken);
     expect(await restore(forOwner)).toMatchObject(done);
-    expect(await emailOf(id)).toBe(email);
+    expect(await findEmail(id)).toBe(email);
     expect(await undo(way), 'there is nothing left to undo').toMatchObject({ status: 400 });
   });
 

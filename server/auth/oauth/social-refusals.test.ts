@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
-import { createSocialApp, memberOf, type SocialApp, socialBrowser } from '../../test/social-app.ts';
+import { createSocialApp, findMember, type SocialApp, socialBrowser } from '../../test/social-app.ts';
 
 let t: SocialApp;
 beforeAll(async () => {
@@ -128,8 +128,8 @@ describe.each(['google', 'apple'] as const)('the way to %s and back', (name) => 
     const browser = socialBrowser(t, name);
     const before = await browser.signIn();
     const after = await browser.signIn();
-    expect(await memberOf(t, before)).toBeNull();
-    expect(await memberOf(t, after)).toMatchObject({ email: person.email });
+    expect(await findMember(t, before)).toBeNull();
+    expect(await findMember(t, after)).toMatchObject({ email: person.email });
   });
 
   test('says so where the provider cannot be reached, and works once it is back', async () => {

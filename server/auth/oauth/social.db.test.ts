@@ -12,7 +12,7 @@ import { CONCURRENCY } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { newTotpSecret, sealSecret } from '../second-factor/totp.ts';
-import { createSocialApp, memberOf, type SocialApp, socialBrowser } from '../../test/social-app.ts';
+import { createSocialApp, findMember, type SocialApp, socialBrowser } from '../../test/social-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
 
@@ -35,7 +35,7 @@ const someone = (claims: Record<string, unknown> = {}) => {
     ...claims,
   };
 };
-const accountOf = async (email: string) => (await t.db.read.select().from(users).where(eq(users.email, email)))[0];
+const findAccount = async (email: string) => (await t.db.read.select().from(users).where(eq(users.email, email)))[0];
 const linksOf = (userId: string) => t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, userId));
 
 describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
@@ -44,7 +44,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     t.provider.is(person);
     const ended = await socialBrowser(t, name).signIn();
     expect(ended.location).toBe('/dashboard');
-    const member = await memberOf(t, ended);
+    const member = await findMember(t, ended);
     expect(member).toMatchObject({
       email: person.email,
       firstName: 'Grace',
@@ -72,7 +72,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     ]) {
       const person = someone({ given_name, family_name });
       t.provider.is(person);
-      expect(await memberOf(t, await socialBrowser(t, name).signIn())).toMatchObject({
+      expect(await findMember(t, await socialBrowser(t, name).signIn())).toMatchObject({
         firstName: given_name,
         lastName: 'member',
       });
@@ -82,9 +82,9 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
   test('finds the same account again, also under another address and another name', async () => {
     const person = someone();
     t.provider.is(person);
-    const first = await memberOf(t, await socialBrowser(t, name).signIn());
+    const first = await findMember(t, await socialBrowser(t, name).signIn());
     t.provider.is({ ...person, email: `moved-${count}@example.com`, given_name: 'Other' });
-    const again = await memberOf(t, await socialBrowser(t, name).signIn());
+    const again = await findMember(t, await socialBrowser(t, name).signIn());
     expect(again).toMatchObject({ id: first?.['id'], email: person.email, firstName: 'Grace' });
   });
 
@@ -92,9 +92,9 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     const person = someone();
     const id = await createMember(t.db, { email: person.email, isEmailVerified: true, passwordHash: 'kept' });
     t.provider.is({ ...person, email: person.email.toUpperCase() });
-    expect(await memberOf(t, await socialBrowser(t, name).signIn())).toMatchObject({ id });
+    expect(await findMember(t, await socialBrowser(t, name).signIn())).toMatchObject({ id });
     expect(await linksOf(id)).toMatchObject([{ provider: name, providerUserId: person.sub }]);
-    expect((await accountOf(person.email))?.passwordHash).toBe('kept');
+    expect((await findAccount(person.email))?.passwordHash).toBe('kept');
   });
 
   test('links no account whose address the provider has not verified', async () => {
@@ -119,8 +119,8 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
       await tx.insert(secondFactors).values({ userId: id, sealedSecret: 'AA', confirmedAt: now, createdAt: now });
     });
     t.provider.is(person);
-    expect(await memberOf(t, await socialBrowser(t, name).signIn())).toMatchObject({ id, isEmailVerified: true });
-    expect((await accountOf(person.email))?.passwordHash).toBeNull();
+    expect(await findMember(t, await socialBrowser(t, name).signIn())).toMatchObject({ id, isEmailVerified: true });
+    expect((await findAccount(person.email))?.passwordHash).toBeNull();
     expect((await squatter.get('/api/auth/user')).status).toBe(401);
     for (const table of [passkeys, secondFactors]) {
       expect(await t.db.read.select().from(table).where(eq(table.userId, id))).toEqual([]);
@@ -134,7 +134,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
   test('makes an account of an unverified address that no one has, to be verified here', async () => {
     const person = someone({ email_verified: false });
     t.provider.is(person);
-    const member = await memberOf(t, await socialBrowser(t, name).signIn());
+    const member = await findMember(t, await socialBrowser(t, name).signIn());
     expect(member).toMatchObject({ email: person.email, isEmailVerified: false });
     await t.runJobs();
     expect(t.outbox.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
@@ -148,7 +148,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
       const owner = someone();
       const squatter = someone({ email: owner.email, email_verified: false });
       t.provider.is(squatter);
-      const { id } = (await memberOf(t, await socialBrowser(t, name).signIn())) as { id: string };
+      const { id } = (await findMember(t, await socialBrowser(t, name).signIn())) as { id: string };
       if (proof === 'the provider') {
         t.provider.is(owner);
         await socialBrowser(t, name).signIn();
@@ -158,7 +158,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
         const token = tokenIn((await emailTo(t, owner.email, 'Reset your password'))?.text ?? '');
         await visitor.auth.resetPassword({ token, password: 'a long password' });
       }
-      expect(await accountOf(owner.email)).toMatchObject({ id, isEmailVerified: true });
+      expect(await findAccount(owner.email)).toMatchObject({ id, isEmailVerified: true });
       const left = (await linksOf(id)).map((one) => one.providerUserId);
       expect(left).toEqual(proof === 'the provider' ? [owner.sub] : []);
       t.provider.is(squatter);
@@ -177,7 +177,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
   test('says so to a member without a password, and the link by email sets one', async () => {
     const person = someone();
     t.provider.is(person);
-    const { id } = (await memberOf(t, await socialBrowser(t, name).signIn())) as { id: string };
+    const { id } = (await findMember(t, await socialBrowser(t, name).signIn())) as { id: string };
     const caller = await callerFor(t.deps, id);
     const input = { currentPassword: '', newPassword: 'a long password' };
     await expect(caller.auth.changePassword(input)).rejects.toThrow(/doesn't have a password yet/);
@@ -193,7 +193,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     t.provider.is(person);
     const ended = await Promise.all(Array.from({ length: CONCURRENCY }, () => socialBrowser(t, name).signIn()));
     expect(new Set(ended.map(({ location }) => location))).toEqual(new Set(['/dashboard']));
-    const ids = await Promise.all(ended.map(async (one) => (await memberOf(t, one))?.['id']));
+    const ids = await Promise.all(ended.map(async (one) => (await findMember(t, one))?.['id']));
     expect(new Set(ids).size).toBe(1);
     expect(await linksOf(String(ids[0]))).toHaveLength(1);
   });
@@ -206,7 +206,7 @@ describe('a second factor', () => {
     const person = someone();
     t.provider.is(person);
     const browser = socialBrowser(t, 'google');
-    const member = await memberOf(t, await browser.signIn());
+    const member = await findMember(t, await browser.signIn());
     const id = String(member?.['id']);
     const secret = newTotpSecret();
     const createdAt = Date.now();
@@ -237,7 +237,7 @@ describe('a second factor', () => {
     const done = await finish(browser.jar, code(secret));
     expect(done.json()).toMatchObject({ id });
     const session = done.cookies.find((one) => one.name === 'proquo_session')?.value ?? '';
-    expect(await memberOf(t, { location: '', session })).toMatchObject({ id });
+    expect(await findMember(t, { location: '', session })).toMatchObject({ id });
     expect(done.cookies.find((one) => one.name === 'proquo_waiting')?.value).toBe('');
   });
 
@@ -268,7 +268,7 @@ describe('linking', () => {
   test('takes names that our forms would refuse as none', async () => {
     const person = someone({ given_name: 'Win at https://evil.test', family_name: 'www.evil.test' });
     t.provider.is(person);
-    const member = await memberOf(t, await socialBrowser(t, 'google').signIn());
+    const member = await findMember(t, await socialBrowser(t, 'google').signIn());
     expect(member).toMatchObject({ firstName: 'New', lastName: 'member' });
   });
 });
@@ -278,9 +278,9 @@ describe('what only one provider does', () => {
     const { sub, email } = someone();
     t.provider.is({ sub, email, email_verified: 'true' });
     const user = JSON.stringify({ name: { firstName: ' Ada ', lastName: 'Lovelace' }, email: 'not@this.one' });
-    const first = await memberOf(t, await socialBrowser(t, 'apple').signIn({ user }));
+    const first = await findMember(t, await socialBrowser(t, 'apple').signIn({ user }));
     expect(first).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', email, isEmailVerified: true });
-    const again = await memberOf(t, await socialBrowser(t, 'apple').signIn());
+    const again = await findMember(t, await socialBrowser(t, 'apple').signIn());
     expect(again).toMatchObject({ id: first?.['id'], firstName: 'Ada' });
   });
 
@@ -288,15 +288,15 @@ describe('what only one provider does', () => {
     for (const user of ['', 'no json', '{"name":{"firstName":7}}']) {
       const { sub, email } = someone();
       t.provider.is({ sub, email, email_verified: true });
-      const member = await memberOf(t, await socialBrowser(t, 'apple').signIn({ user }));
+      const member = await findMember(t, await socialBrowser(t, 'apple').signIn({ user }));
       expect(member).toMatchObject({ firstName: 'New', lastName: 'member', profileComplete: false });
     }
   });
 
   test('an address of ADMIN_EMAILS makes an admin only if it is verified', async () => {
     t.provider.is(someone({ email: 'boss@proquo.test', email_verified: false }));
-    expect(await memberOf(t, await socialBrowser(t, 'google').signIn())).toMatchObject({ isAdmin: false });
+    expect(await findMember(t, await socialBrowser(t, 'google').signIn())).toMatchObject({ isAdmin: false });
     t.provider.is(someone({ email: 'boss@proquo.test' }));
-    expect(await memberOf(t, await socialBrowser(t, 'apple').signIn())).toMatchObject({ isAdmin: true });
+    expect(await findMember(t, await socialBrowser(t, 'apple').signIn())).toMatchObject({ isAdmin: true });
   });
 });

@@ -19,16 +19,16 @@ const site = { origin: 'http://proquo.test', rpId: 'proquo.test' };
 type Options = { challenge: string; user?: { id: string } };
 type Client = ReturnType<typeof restClient>;
 
-const challengeOf = async (client: Client, path: string) => ((await client.post(path)).body as Options).challenge;
+const loadChallenge = async (client: Client, path: string) => ((await client.post(path)).body as Options).challenge;
 const add = async (client: Client, name = 'Phone', details: Record<string, unknown> = {}) => {
   const key = softwareAuthenticator();
-  const challenge = await challengeOf(client, '/api/passkeys/options');
+  const challenge = await loadChallenge(client, '/api/passkeys/options');
   const answer = await client.post('/api/passkeys', { name, response: key.create({ challenge, ...site, ...details }) });
   return { key, challenge, answer };
 };
 const signIn = async (key: ReturnType<typeof softwareAuthenticator>, details: Record<string, unknown> = {}) => {
   const client = restClient(t);
-  const challenge = await challengeOf(client, '/api/auth/passkey/options');
+  const challenge = await loadChallenge(client, '/api/auth/passkey/options');
   const response = key.get({ challenge, ...site, ...details });
   return { client, response, answer: await client.post('/api/auth/passkey', { response }) };
 };
@@ -69,15 +69,16 @@ describe('adding a passkey', () => {
         response: softwareAuthenticator().create({ challenge: with_, ...site }),
       });
     expect(await create(client, challenge), 'used').toMatchObject(refusal);
-    expect(await create(other.client, await challengeOf(client, '/api/passkeys/options')), 'not theirs').toMatchObject(
-      refusal,
-    );
-    const late = await challengeOf(client, '/api/passkeys/options');
+    expect(
+      await create(other.client, await loadChallenge(client, '/api/passkeys/options')),
+      'not theirs',
+    ).toMatchObject(refusal);
+    const late = await loadChallenge(client, '/api/passkeys/options');
     await t.db.write((tx) =>
       tx.update(passkeyChallenges).set({ expiresAt: Date.now() }).where(eq(passkeyChallenges.userId, id)),
     );
     expect(await create(client, late), 'over').toMatchObject(refusal);
-    const forSignIn = await challengeOf(client, '/api/auth/passkey/options');
+    const forSignIn = await loadChallenge(client, '/api/auth/passkey/options');
     expect(await create(client, forSignIn), 'made for signing in').toMatchObject(refusal);
   });
 
@@ -122,7 +123,7 @@ describe('signing in with a passkey', () => {
   test('lets one of 20 with the same answer in', async () => {
     const { client: own } = await member();
     const { key } = await add(own);
-    const challenge = await challengeOf(restClient(t), '/api/auth/passkey/options');
+    const challenge = await loadChallenge(restClient(t), '/api/auth/passkey/options');
     const response = key.get({ challenge, ...site });
     const caller = await callerFor(t.deps, null);
     const { done, refused } = await runConcurrently(() => caller.auth.passkeySignIn({ response }));
@@ -148,8 +149,8 @@ describe('signing in with a passkey', () => {
     const client = restClient(t);
     const get = (challenge: string) => client.post('/api/auth/passkey', { response: key.get({ challenge, ...site }) });
     expect(await get('bWFkZSB1cA')).toMatchObject(refused);
-    expect(await get(await challengeOf(own, '/api/passkeys/options'))).toMatchObject(refused);
-    const late = await challengeOf(client, '/api/auth/passkey/options');
+    expect(await get(await loadChallenge(own, '/api/passkeys/options'))).toMatchObject(refused);
+    const late = await loadChallenge(client, '/api/auth/passkey/options');
     await t.db.write((tx) => tx.update(passkeyChallenges).set({ expiresAt: Date.now() - 1 }));
     expect(await get(late)).toMatchObject(refused);
     await client.post('/api/auth/passkey/options');

@@ -16,15 +16,15 @@ test('a password is stored as argon2id with 19 MiB and two rounds, each with a s
 // Counts the hash comparisons, because a test that measures time fails on a busy machine.
 test('the time does not show whether there is such an account: each check compares one hash of the same cost', async () => {
   const stored = await hashPassword('a long password');
-  const priceOf = async (hash: string | null | undefined) => {
+  const measurePrice = async (hash: string | null | undefined) => {
     const compare = vi.fn<typeof verify>(verify);
     expect(await passwordCheck(compare)(hash, 'wrong')).toBe(false);
     return compare.mock.calls.map(([against]) => String(against).split('$').slice(0, 4));
   };
-  const prices = await priceOf(stored);
+  const prices = await measurePrice(stored);
   expect(prices).toEqual([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']]);
-  expect(await priceOf(undefined)).toEqual(prices);
-  expect(await priceOf(null)).toEqual(prices);
+  expect(await measurePrice(undefined)).toEqual(prices);
+  expect(await measurePrice(null)).toEqual(prices);
 });
 
 describe('so much is hashed at once', () => {

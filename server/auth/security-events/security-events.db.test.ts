@@ -21,7 +21,7 @@ const member = async () => {
   const client = restClient(t);
   return { client, ...(await client.register({ password })) };
 };
-const kindsOf = async (userId: string) =>
+const listKinds = async (userId: string) =>
   (await t.db.read.select().from(securityEvents).where(eq(securityEvents.userId, userId)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ kind }) => kind);
@@ -35,9 +35,9 @@ describe('what is written down', () => {
     await client.post('/api/auth/change-password', { currentPassword: password, newPassword: 'another long one' });
     await client.post('/api/auth/logout');
     const kinds = ['signed-in', 'sign-in-failed', 'signed-in', 'token-added', 'password-changed', 'signed-out'];
-    expect(await kindsOf(id)).toEqual(kinds);
+    expect(await listKinds(id)).toEqual(kinds);
     const own = written().filter(({ security }) => security['member'] === id);
-    expect(own.map(({ security }) => security['event'])).toEqual(await kindsOf(id));
+    expect(own.map(({ security }) => security['event'])).toEqual(await listKinds(id));
     for (const { reqId, security } of own) expect([reqId, security['ip']]).toEqual([expect.any(String), '127.0.0.1']);
     expect(lines.join('\n')).not.toMatch(/my secret|long password|another long one/i);
     expect(lines.join('\n')).not.toContain(email);
@@ -67,7 +67,7 @@ describe('what is written down', () => {
     ]);
     for (let round = 0; round < 110; round += 1) await client.get('/api/admin/stats');
     await vi.waitFor(() => expect(written()).toHaveLength(112), { timeout: 20_000 });
-    expect((await kindsOf(id)).filter((kind) => kind === 'refused')).toHaveLength(100);
+    expect((await listKinds(id)).filter((kind) => kind === 'refused')).toHaveLength(100);
   });
 });
 

@@ -36,7 +36,7 @@ afterAll(() => t.close());
 
 const password = 'a long password';
 const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
-const postOf = async (id: string) => (await t.db.read.select().from(posts).where(eq(posts.id, id)))[0];
+const findPost = async (id: string) => (await t.db.read.select().from(posts).where(eq(posts.id, id)))[0];
 const member = async (fields: Record<string, unknown> = {}) => {
   const client = restClient(t);
   return { client, ...(await client.register({ password, ...fields })) };
@@ -137,12 +137,12 @@ describe('bringing an account back', () => {
     const asker = await createMember(t.db);
     const exchange = await createExchange(t.deps, { requester: asker, provider: created.id });
     const { token } = await leave(created);
-    expect(await postOf(active.id)).toMatchObject({ status: 'removed', boostedUntil: null, lat: null });
+    expect(await findPost(active.id)).toMatchObject({ status: 'removed', boostedUntil: null, lat: null });
     expect((await restore(token)).status).toBe(200);
-    expect(await postOf(active.id)).toMatchObject({ status: 'active', boostedUntil: later, ...at });
-    expect(await postOf(closed.id)).toMatchObject({ status: 'closed' });
-    expect(await postOf(removed.id)).toMatchObject({ status: 'removed' });
-    expect(await postOf(over.id)).toMatchObject({ status: 'active', boostedUntil: null });
+    expect(await findPost(active.id)).toMatchObject({ status: 'active', boostedUntil: later, ...at });
+    expect(await findPost(closed.id)).toMatchObject({ status: 'closed' });
+    expect(await findPost(removed.id)).toMatchObject({ status: 'removed' });
+    expect(await findPost(over.id)).toMatchObject({ status: 'active', boostedUntil: null });
     const reader = await callerFor(t.deps, asker);
     expect((await reader.posts.list({ userId: created.id })).items.map(({ id }) => id)).toContain(active.id);
     const [cancelled] = (await reader.exchanges.list({})).items.filter(({ id }) => id === exchange.id);

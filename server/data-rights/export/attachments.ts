@@ -8,7 +8,7 @@ import { inPages, PAGE } from './in-pages.ts';
 type File = { attachmentId: string; name: string; data: string };
 
 /** The files of the member's messages, sent and received, one at a time. */
-export async function* attachmentFilesOf(ctx: MemberContext): AsyncGenerator<File[]> {
+export async function* readAttachmentFiles(ctx: MemberContext): AsyncGenerator<File[]> {
   const me = ctx.actor.id;
   for (const mine of [eq(attachments.senderId, me), eq(attachments.receiverId, me)]) {
     const pages = inPages(

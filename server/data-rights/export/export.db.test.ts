@@ -27,7 +27,8 @@ const member = async () => {
   const { id, email } = await client.register();
   return { client, id, email };
 };
-const exportOf = async (client: ReturnType<typeof restClient>) => (await client.get('/api/user/export')).body as Export;
+const loadExport = async (client: ReturnType<typeof restClient>) =>
+  (await client.get('/api/user/export')).body as Export;
 
 test('is a download with everything the member made, and no secret', async () => {
   const { client, id, email } = await member();
@@ -91,7 +92,7 @@ test('contains what was said about the member once it may show, with the reply, 
   await between({ comment: 'Shown', status: 'approved', publishedAt: Date.now(), reply: 'Thank you' });
   await between({ comment: 'Not yet', status: 'approved', visibleFrom: Date.now() + DAY });
   await between({ comment: 'Not approved' });
-  const all = await exportOf(client);
+  const all = await loadExport(client);
   expect(all['reviews']).toMatchObject([{ comment: 'Shown', reply: 'Thank you' }]);
   expect(JSON.stringify(all)).not.toContain(admin);
 });
@@ -109,7 +110,7 @@ test('brings the pictures along: the profile picture in both sizes, and those of
     await tx.insert(verificationSubmissions).values({ ...row, ...keys, status: 'rejected', reason: 'Too dark' });
     await tx.insert(identityFiles).values({ hash: 'a keyed hash', submissionId, userId: id });
   });
-  const all = await exportOf(client);
+  const all = await loadExport(client);
   expect(all['pictures']).toMatchObject([
     { about: 'profile picture', size: 'full', data: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },
     { about: 'profile picture', size: 'thumb', data: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },
@@ -142,7 +143,7 @@ test('holds however long a list is, each row once and in its order', async () =>
   await t.db.write(async (tx) => {
     for (let at = 0; at < many.length; at += 100) await tx.insert(messages).values(many.slice(at, at + 100));
   });
-  const all = await exportOf(client);
+  const all = await loadExport(client);
   expect(all['messages']?.map(({ content }) => content)).toEqual(['first', ...many.map(({ content }) => content)]);
 });
 
@@ -152,7 +153,7 @@ test('shows nothing of anyone else', async () => {
   await others.client.post('/api/service-requests', { ...postInput, serviceOffered: 'Not mine' });
   const stranger = await createMember(t.db);
   await createExchange(t.deps, { requester: stranger, provider: others.id });
-  const all = await exportOf(client);
+  const all = await loadExport(client);
   expect(JSON.stringify(all)).not.toMatch(new RegExp(`Not mine|${others.id}|${stranger}`));
   expect((await restClient(t).get('/api/user/export')).status).toBe(401);
 });
@@ -165,6 +166,6 @@ test('has the list that each table names whose rows are a member’s', async () 
   });
   expect(named.length).toBeGreaterThan(25);
   const { client } = await member();
-  const lists = Object.keys(await exportOf(client));
+  const lists = Object.keys(await loadExport(client));
   expect(named.filter((name) => !lists.includes(name))).toEqual([]);
 });

@@ -4,15 +4,15 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { readEmailPreferences } from '../../platform/mail/preferences.ts';
 import { iso } from '../../platform/core/time.ts';
 import { findSelfOrThrow } from '../../auth/members/find-self.ts';
-import { attachmentFilesOf } from './attachments.ts';
+import { readAttachmentFiles } from './attachments.ts';
 import { customLists } from './custom-lists.ts';
 import { redactTextsSinceBlock } from './texts-since-block.ts';
 import { ownedLists } from './owned-rows.ts';
-import { picturesOf } from './pictures.ts';
+import { readPictures } from './pictures.ts';
 import { toExportRow, type Row } from './export-row.ts';
 
 /** Streams one list as pieces of JSON. */
-async function* listOf(name: string, pages: AsyncGenerator<Row[]>): AsyncGenerator<string> {
+async function* toJson(name: string, pages: AsyncGenerator<Row[]>): AsyncGenerator<string> {
   yield `,\n"${name}":[`;
   let lead = '\n';
   for await (const rows of pages) {
@@ -40,9 +40,9 @@ export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> 
   yield JSON.stringify(head).slice(0, -1);
   const lists = redactTextsSinceBlock(read, me, { ...customLists(read, me), ...ownedLists(read, me) });
   for (const [name, pages] of Object.entries(lists)) {
-    yield* listOf(name, pages);
+    yield* toJson(name, pages);
   }
-  yield* listOf('pictures', picturesOf(ctx));
-  yield* listOf('attachmentFiles', attachmentFilesOf(ctx));
+  yield* toJson('pictures', readPictures(ctx));
+  yield* toJson('attachmentFiles', readAttachmentFiles(ctx));
   yield '\n}\n';
 }

@@ -14,7 +14,7 @@ type Picture = { about: string; size?: string; submissionId?: string; data: stri
  * The member's stored pictures, one at a time: what they show, such as the profile picture, and in a browser session
  * those of identity checks.
  */
-export async function* picturesOf(ctx: MemberContext): AsyncGenerator<Picture[]> {
+export async function* readPictures(ctx: MemberContext): AsyncGenerator<Picture[]> {
   const { read } = ctx.db;
   const me = ctx.actor.id;
   const inUse = await read

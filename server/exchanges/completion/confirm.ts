@@ -11,7 +11,7 @@ import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { exchangeConfirmed } from '../notices/confirmed.ts';
 import { raiseChange } from '../raise-change.ts';
 import { publishExchange } from '../notify-of-status.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { noticesOf, markReadAbout } from '../../notifications/mark-read-about.ts';
 
@@ -38,7 +38,7 @@ export const confirmExchange = (ctx: MemberContext, { id }: { id: string }): Pro
     await setConfirmed(ctx, tx, id, ctx.actor.id);
     await rescheduleDeadlines(tx, id);
     publishExchange(ctx, [ctx.actor.id, otherId], id, row.status);
-    await notifyOf(ctx, tx, exchangeConfirmed, { userId: otherId, exchangeId: id });
+    await notifyMember(ctx, tx, exchangeConfirmed, { userId: otherId, exchangeId: id });
     return findExchangeOrThrow(ctx, id, tx);
   });
 

@@ -1,7 +1,7 @@
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { mailOf } from '../../notifications/notify-of.ts';
+import { planMail } from '../../notifications/notify.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { deadlineNotices } from './notices.ts';
 import { createExchange, createMember, createPostRow, forceStatus, termsInput } from '../../test/factories.ts';
@@ -103,7 +103,7 @@ describe('a request that no one answers', () => {
     const { id } = await begin();
     await t.runJobs();
     const send = async (update: 'answer' | 'begin') => {
-      await t.db.write((tx) => mailOf(tx, deadlineNotices[update], { userId: provider, exchangeId: id }));
+      await t.db.write((tx) => planMail(tx, deadlineNotices[update], { userId: provider, exchangeId: id }));
       await t.runJobs();
     };
     const before = (await mailsTo(provider)).length;

@@ -1,6 +1,6 @@
 import type { DeadlineUpdate, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { publishExchange } from '../notify-of-status.ts';
 import type { Details } from './details.ts';
@@ -17,5 +17,5 @@ interface Update {
 export const notifyParty = async (deps: Deps, tx: Tx, { exchange, status, userId, update }: Update): Promise<void> => {
   const { id, requesterId, providerId } = exchange;
   publishExchange(deps, [requesterId, providerId], id, status);
-  await notifyOf(deps, tx, deadlineNotices[update], { userId, exchangeId: id });
+  await notifyMember(deps, tx, deadlineNotices[update], { userId, exchangeId: id });
 };

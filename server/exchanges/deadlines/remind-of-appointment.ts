@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client/types.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { appointmentNotices } from '../appointments/notices/notices.ts';
 import { paramsOf } from '../appointments/notices/notify-of-appointment.ts';
@@ -18,6 +18,6 @@ export const remindOfAppointment = async (
   publishExchange(deps, [requesterId, providerId], id, status);
   for (const userId of [requesterId, providerId]) {
     const params = paramsOf({ ...appointment, startsAt }, otherPartyOf(exchange, userId));
-    await notifyOf(deps, tx, appointmentNotices[kind], { userId, ...params });
+    await notifyMember(deps, tx, appointmentNotices[kind], { userId, ...params });
   }
 };

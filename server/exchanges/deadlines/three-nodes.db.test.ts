@@ -128,7 +128,7 @@ const listenToBoth = async ({ requester, provider }: Trade) => {
     }
   };
 };
-const eventsOf = async ({ id }: Trade, note: string) =>
+const listEvents = async ({ id }: Trade, note: string) =>
   first().db.fresh.$count(exchangeEvents, and(eq(exchangeEvents.exchangeId, id), eq(exchangeEvents.note, note)));
 
 test('forty days on three nodes: each reminder and each end comes once', async () => {
@@ -157,14 +157,14 @@ test('forty days on three nodes: each reminder and each end comes once', async (
 
   const answer = ['Waiting for your answer', 'Two days left to answer'];
   await expectHeard(unanswered, ['Request ended'], [...answer, 'Request ended']);
-  expect(await eventsOf(unanswered, 'expired')).toBe(1);
+  expect(await listEvents(unanswered, 'expired')).toBe(1);
   await expectHeard(changed, ['Change not answered'], answer);
   await expectHeard(
     done,
     ['Is it done?', 'How was it?', "Two days left to say if it's done", 'How was it?'],
     ['How was it?', 'How was it?'],
   );
-  expect(await eventsOf(done, 'confirmed')).toBe(1);
+  expect(await listEvents(done, 'confirmed')).toBe(1);
   await expectHeard(waiting, ['Have you started?'], ['Have you started?']);
   await expectHeard(late, ['Is it done?'], ['Is it done?']);
   const reminders = ['Your appointment is soon', 'Your appointment is in an hour'];
@@ -220,6 +220,6 @@ describe('when every node was down at the moment, and starts later', () => {
     await heard[3]?.({ asker: [], owner: ['*Missed appointment'] });
     expect(await unanswered.asker.exchanges.get({ id: unanswered.id })).toMatchObject({ expired: true });
     expect(await done.asker.exchanges.get({ id: done.id })).toMatchObject({ completion: { state: 'confirmed' } });
-    expect([await eventsOf(unanswered, 'expired'), await eventsOf(done, 'confirmed')]).toEqual([1, 1]);
+    expect([await listEvents(unanswered, 'expired'), await listEvents(done, 'confirmed')]).toEqual([1, 1]);
   });
 });

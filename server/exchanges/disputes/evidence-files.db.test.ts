@@ -10,7 +10,7 @@ import {
   createExchange,
   createMember,
   provenCallerFor,
-  sessionCookieOf,
+  createSessionCookie,
 } from '../../test/factories.ts';
 import { pathOf } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -33,10 +33,10 @@ afterEach(() => void vi.useRealTimers());
 afterAll(() => t.close());
 
 const statusFor = async (userId: string, url: string) => {
-  const headers = { cookie: await sessionCookieOf(t.db, userId) };
+  const headers = { cookie: await createSessionCookie(t.db, userId) };
   return (await t.app.inject({ method: 'GET', url, headers })).statusCode;
 };
-const keyOf = async (id: string) =>
+const findKey = async (id: string) =>
   (await t.db.fresh.select({ key: attachments.key }).from(attachments).where(eq(attachments.id, id)))[0]?.key;
 
 /** A message of the provider's with a file, attached to a dispute. */
@@ -85,7 +85,7 @@ test('a message that is deleted is said to be, and shown as it was, for 90 days;
   await t.runJobs();
   const [shown] = (await admin.disputes.list({ state: 'decided' })).items;
   expect(shown?.messages).toMatchObject([{ deleted: true, senderId: provider, attachments: [{ id: fileId }] }]);
-  const key = (await keyOf(fileId)) ?? '';
+  const key = (await findKey(fileId)) ?? '';
   vi.setSystemTime(START + 90 * DAY - 1);
   await purgeEvidence(t.deps);
   await t.runJobs();
@@ -95,7 +95,7 @@ test('a message that is deleted is said to be, and shown as it was, for 90 days;
   await t.runJobs();
   expect((await asker.disputes.get({ id: dispute.id })).messages).toEqual([]);
   expect(await statusFor(adminId, url)).toBe(404);
-  expect(await keyOf(fileId)).toBeUndefined();
+  expect(await findKey(fileId)).toBeUndefined();
   expect(await readFile(t.deps, messageUpload, key, 'full')).toBeNull();
 });
 
@@ -117,15 +117,15 @@ test('a file stays while another dispute or a report needs it', async () => {
   const { asker, messageId, fileId } = reported;
   await asker.reports.create({ subjectType: 'message', subjectId: messageId, reason: 'This plan asks for money.' });
   await withdrawAll(reported);
-  expect(await keyOf(fileId)).toBeDefined();
+  expect(await findKey(fileId)).toBeDefined();
   const twice = await contestWithFile();
   const { id } = await createExchange(t.deps, twice, 'in_progress');
   const second = await twice.asker.disputes.open({ ...contest, id, messageIds: [twice.messageId] });
   await withdrawAll(twice);
-  expect(await keyOf(twice.fileId)).toBeDefined();
+  expect(await findKey(twice.fileId)).toBeDefined();
   await twice.asker.disputes.withdraw({ id: second.id });
   await t.runJobs();
-  expect(await keyOf(twice.fileId), 'taken back, it goes at once').toBeUndefined();
+  expect(await findKey(twice.fileId), 'taken back, it goes at once').toBeUndefined();
 });
 
 test('a message that is none of the two is refused by its place in the list, for both sides', async () => {

@@ -1,7 +1,7 @@
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import type { NoticeDeps } from '../../notifications/notice.ts';
 import { publishExchange } from '../notify-of-status.ts';
 import type { DisputeRow } from './dispute-row.ts';
@@ -23,5 +23,5 @@ export const notifyOfDispute = async (
   const { id, requesterId, providerId } = exchange;
   const [current] = await tx.select({ status: exchanges.status }).from(exchanges).where(eq(exchanges.id, id));
   publishExchange(deps, [requesterId, providerId], id, current?.status ?? exchange.status);
-  await notifyOf(deps, tx, disputeNotices[update], { userId, disputeId: dispute.id });
+  await notifyMember(deps, tx, disputeNotices[update], { userId, disputeId: dispute.id });
 };

@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NoticeDeps } from '../../notifications/notice.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { missedNotices } from './notices.ts';
 import { refreshCalledOff } from './refresh.ts';
 
@@ -25,7 +25,7 @@ export const recordMissed = async (deps: NoticeDeps, tx: Tx, missed: Missed): Pr
   await refreshCalledOff(tx, missed.userId);
   if (recorded.length === 0) return;
   const { userId, exchangeId, kind } = missed;
-  await notifyOf(deps, tx, missedNotices[kind], { userId, exchangeId });
+  await notifyMember(deps, tx, missedNotices[kind], { userId, exchangeId });
 };
 
 /** Takes back what was recorded about a member in an exchange. */

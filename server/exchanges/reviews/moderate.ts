@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findReviewOrThrow, toReview, selectReviews } from './review-row.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { reviewRejected } from './notices.ts';
 import { countRating } from './count-rating.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
@@ -68,7 +68,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
         decidedBy: ctx.actor.id,
       });
       const why = groundsOf({ reason, rule });
-      await notifyOf(ctx, tx, reviewRejected, {
+      await notifyMember(ctx, tx, reviewRejected, {
         userId: before.reviewerId,
         reviewId: id,
         decisionId: decisionIds.get(before.reviewerId) ?? '',

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { countRating } from './count-rating.ts';
 import { reviewReceived } from './notices.ts';
 import { findReviewOrThrow } from './review-row.ts';
@@ -36,7 +36,7 @@ export const publishIfDue = async (deps: Deps, tx: Tx, id: string): Promise<void
   if (reviewee.deletedAt !== null) return;
   const data = { reviewId: id, exchangeId: review.exchangeId };
   await raise(deps, tx, 'ProgramUpdate', { userId: review.revieweeId, type: 'review.published', data });
-  await notifyOf(deps, tx, reviewReceived, { userId: review.revieweeId, reviewId: id });
+  await notifyMember(deps, tx, reviewReceived, { userId: review.revieweeId, reviewId: id });
 };
 
 /** The columns of a review that is hidden from now on, whether it was published yet or not. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import { redactReviews } from '../../auth/blocks/redact-blocked.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { reviewAnswered } from './notices.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
 import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
@@ -30,6 +30,6 @@ export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof 
     const row = await findReviewOrThrow(tx, id);
     const review = toReview(row);
     if (row.reviewer.deletedAt === null)
-      await notifyOf(ctx, tx, reviewAnswered, { userId: row.reviewer.id, reviewId: id });
+      await notifyMember(ctx, tx, reviewAnswered, { userId: row.reviewer.id, reviewId: id });
     return (await redactReviews(ctx, [review], tx))[0] ?? review;
   });

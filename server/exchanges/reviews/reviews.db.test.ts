@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const as = (userId: string) => callerFor(t.deps, userId);
 const completed = () => createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
 /** Ada's review of Ben, who has reviewed her too, so that only the approval is missing. */
-const reviewOf = async (rating: number) => {
+const createReview = async (rating: number) => {
   const { id: exchangeId } = await completed();
   await (await as(ben)).reviews.create({ exchangeId, rating: 3 });
   return (await as(ada)).reviews.create({ exchangeId, rating, comment: 'Thank you.' });
@@ -89,8 +89,8 @@ describe('reviewing', () => {
 
 describe('moderation', () => {
   test('counts a review once approved, and moves the average both ways', async () => {
-    const high = await reviewOf(4);
-    const low = await reviewOf(1);
+    const high = await createReview(4);
+    const low = await createReview(1);
     expect(await publicRating(ben)).toEqual([null, 0]);
     const decide = (reviewId: string, approved: boolean) => admin.reviews.moderate({ reviewId, approved });
     expect(await decide(high.id, true)).toMatchObject({ status: 'approved' });
@@ -106,7 +106,7 @@ describe('moderation', () => {
   });
 
   test('of a pending one to rejected changes nothing in public', async () => {
-    const review = await reviewOf(1);
+    const review = await createReview(1);
     await admin.reviews.moderate({ reviewId: review.id, approved: false });
     expect(await publicRating(ben)).toEqual([null, 0]);
     expect(
@@ -115,7 +115,7 @@ describe('moderation', () => {
   });
 
   test('notifies the member of an approval once, and leaves a trace for the admins', async () => {
-    const review = await reviewOf(5);
+    const review = await createReview(5);
     for (const approved of [true, false, true]) await admin.reviews.moderate({ reviewId: review.id, approved });
     const notices = (await (await as(ben)).notifications.list({})).items.filter(
       (item) => item.actionUrl === '/reviews',
@@ -126,7 +126,7 @@ describe('moderation', () => {
   });
 
   test('is for admins, and 404 for what is not there', async () => {
-    const review = await reviewOf(5);
+    const review = await createReview(5);
     await expect((await as(ben)).reviews.moderate({ reviewId: review.id, approved: true })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
@@ -136,7 +136,7 @@ describe('moderation', () => {
   });
 
   test('lists what waits, the oldest first, and drops what was decided', async () => {
-    const [first, second] = [await reviewOf(2), await reviewOf(3)];
+    const [first, second] = [await createReview(2), await createReview(3)];
     const waiting = async () =>
       (await admin.reviews.pending()).filter((review) => review.reviewerId === ada).map((review) => review.id);
     expect(await waiting()).toEqual([first.id, second.id]);
@@ -163,7 +163,7 @@ describe('the lists of reviews', () => {
   });
 
   test('show others the approved ones only, and me what I wrote in any state', async () => {
-    const [kept, hidden] = [await reviewOf(5), await reviewOf(2)];
+    const [kept, hidden] = [await createReview(5), await createReview(2)];
     await admin.reviews.moderate({ reviewId: kept.id, approved: true });
     const writer = await as(ada);
     const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
@@ -181,7 +181,7 @@ describe('the lists of reviews', () => {
 
 describe('a rejection', () => {
   test('is told to the author with its reason, once, and never to the reviewed member', async () => {
-    const { id } = await reviewOf(1);
+    const { id } = await createReview(1);
     const reject = (reason?: string) =>
       admin.reviews.moderate({ reviewId: id, approved: false, ...(reason ? { reason } : {}) });
     await reject('It insults someone.');
@@ -195,7 +195,7 @@ describe('a rejection', () => {
   });
 
   test('without a reason says that it is against the Terms', async () => {
-    const { id } = await reviewOf(1);
+    const { id } = await createReview(1);
     await admin.reviews.moderate({ reviewId: id, approved: false });
     const { items } = await (await as(ada)).notifications.list({});
     expect(items.find(({ kind }) => kind === 'review.rejected')?.description).toContain('It is against our Terms.');

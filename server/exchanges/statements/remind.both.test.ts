@@ -38,7 +38,7 @@ const trade = async (timeZone: string | null = null) => {
   const [asker, owner] = [await callerFor(deps, requester), await callerFor(deps, provider)];
   return { id, requester, provider, asker, owner };
 };
-const asksOf = async ({ asker, owner }: Awaited<ReturnType<typeof trade>>) => {
+const countAsks = async ({ asker, owner }: Awaited<ReturnType<typeof trade>>) => {
   const lists = await Promise.all([asker, owner].map((party) => party.notifications.list({})));
   return lists.map(({ items }) => items.filter(({ title }) => title === 'What were your 2027 exchanges worth?').length);
 };
@@ -54,10 +54,10 @@ const mailedTo = async (kind: string) => {
 test('in December members are asked for values once, in the app and by email, whatever the number of nodes', async () => {
   const bare = await trade();
   await runAt('2027-11-30T23:00:00Z');
-  expect(await asksOf(bare)).toEqual([0, 0]);
+  expect(await countAsks(bare)).toEqual([0, 0]);
   await runAt('2027-12-01T16:00:00Z');
   await runAt('2027-12-02T16:00:00Z');
-  expect(await asksOf(bare)).toEqual([1, 1]);
+  expect(await countAsks(bare)).toEqual([1, 1]);
   const mailed = await mailedTo('statement.values');
   expect(mailed.filter((id) => id === bare.requester)).toHaveLength(1);
 });
@@ -70,9 +70,9 @@ test('whoever has nothing to say is not asked: agreed values, their own proposal
   const { db } = node();
   await db.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, suspended.requester)));
   await runAt('2027-12-31T16:00:00Z');
-  expect(await asksOf(agreed)).toEqual([0, 0]);
-  expect(await asksOf(proposed)).toEqual([0, 1]);
-  expect(await asksOf(suspended)).toEqual([0, 1]);
+  expect(await countAsks(agreed)).toEqual([0, 0]);
+  expect(await countAsks(proposed)).toEqual([0, 1]);
+  expect(await countAsks(suspended)).toEqual([0, 1]);
 });
 
 test('between January 2 and 31, in their own zone, whoever has a line gets one email', async () => {
@@ -88,7 +88,7 @@ test('between January 2 and 31, in their own zone, whoever has a line gets one e
   const missed = await trade();
   await runAt('2028-02-02T16:00:00Z');
   expect(await mailedTo('statement.ready')).not.toContain(missed.requester);
-  expect(await asksOf(early), 'January asks for nothing').toEqual([0, 0]);
+  expect(await countAsks(early), 'January asks for nothing').toEqual([0, 0]);
 });
 
 test('what does not count has no reader', async () => {

@@ -4,7 +4,7 @@ import { dayInZone, yearInZone } from '#contracts/shared/day-in-zone.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { statementNotices as sentNotices } from '#db/schema/exchanges/exchanges.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { mailOf, notifyOf } from '../../notifications/notify-of.ts';
+import { planMail, notifyMember } from '../../notifications/notify.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import type { RunningJob } from '../../platform/jobs/kinds.ts';
@@ -57,8 +57,8 @@ const send = (deps: Deps, { kind, year }: Round, userId: string): Promise<void> 
       .onConflictDoNothing()
       .returning({ userId: sentNotices.userId });
     if (inserted.length === 0) return;
-    if (kind === 'values') await notifyOf(deps, tx, statementNotices.values, { userId, year });
-    else await mailOf(tx, statementNotices.ready, { userId, year });
+    if (kind === 'values') await notifyMember(deps, tx, statementNotices.values, { userId, year });
+    else await planMail(tx, statementNotices.ready, { userId, year });
   });
 
 /** The members of a page who may be written to in this round, with their zones. */
@@ -73,7 +73,7 @@ const findReaders = async ({ db }: Deps, { kind, year }: Round, rows: CountedRow
   return new Map(readers.map(({ id, timeZone }) => [id, timeZone ?? 'UTC']));
 };
 
-const remindOf = async (deps: Deps, round: Round, now: number, signal: AbortSignal): Promise<void> => {
+const remindOnce = async (deps: Deps, round: Round, now: number, signal: AbortSignal): Promise<void> => {
   const { from, until } = boundsOf(round.year, 'UTC');
   for await (const rows of pagesOfCounted(deps.db.fresh, { from: from - DAY, until: until + DAY })) {
     const zones = await findReaders(deps, round, rows);
@@ -99,6 +99,6 @@ export const remindOfStatements = async (
 ): Promise<void> => {
   const now = Date.now();
   for (const round of roundsOf(now).filter((candidate) => isNow(candidate, now))) {
-    await remindOf(deps, round, now, signal);
+    await remindOnce(deps, round, now, signal);
   }
 };

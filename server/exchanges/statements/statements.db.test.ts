@@ -3,7 +3,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { callerFor, sessionCookieOf, termsInput } from '../../test/factories.ts';
+import { callerFor, createSessionCookie, termsInput } from '../../test/factories.ts';
 import { admin, START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
 
@@ -12,8 +12,8 @@ withTradeClock();
 const worth = { requesterGave: 120, providerGave: 150.5 };
 const set = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
   t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, userId)));
-const csvOf = async (userId: string, year: number | string = 2027) =>
-  t.app.inject({ url: `/api/statements/${year}.csv`, headers: { cookie: await sessionCookieOf(t.db, userId) } });
+const loadCsv = async (userId: string, year: number | string = 2027) =>
+  t.app.inject({ url: `/api/statements/${year}.csv`, headers: { cookie: await createSessionCookie(t.db, userId) } });
 
 test('says what was given and got, by terms or by posts, and adds what both agreed on', async () => {
   const { id, requester, asker, owner } = await beginTrade(t, 'accepted');
@@ -61,18 +61,18 @@ test('nothing in return has no line', async () => {
 test('what is contested, or does not count, has no line; what counts for one side is in theirs alone', async () => {
   const { id, asker, owner } = await beginTrade(t, 'completed');
   await asker.exchanges.setValues({ id, ...worth });
-  const countsOf = async () =>
+  const loadCounts = async () =>
     Promise.all([asker, owner].map(async (party) => (await party.statements.get({ year: 2027 })).got.length));
-  expect(await countsOf()).toEqual([1, 1]);
+  expect(await loadCounts()).toEqual([1, 1]);
   const { id: disputeId } = await asker.disputes.open({ ...contest, id });
-  expect(await countsOf()).toEqual([0, 0]);
+  expect(await loadCounts()).toEqual([0, 0]);
   const decided = { id: disputeId, note: 'As the messages say.' };
   await admin.disputes.decide({ ...decided, decision: 'does_not_count' });
-  expect(await countsOf()).toEqual([0, 0]);
+  expect(await loadCounts()).toEqual([0, 0]);
   await admin.disputes.decide({ ...decided, decision: 'counts_for_provider' });
-  expect(await countsOf()).toEqual([0, 1]);
+  expect(await loadCounts()).toEqual([0, 1]);
   await admin.disputes.decide({ ...decided, decision: 'counts' });
-  expect(await countsOf()).toEqual([1, 1]);
+  expect(await loadCounts()).toEqual([1, 1]);
 });
 
 test('a day belongs to the year of the member’s own time zone', async () => {
@@ -85,12 +85,12 @@ test('a day belongs to the year of the member’s own time zone', async () => {
     tx.update(exchanges).set({ requesterId: requester, providerId: provider }).where(eq(exchanges.id, id)),
   );
   await owner.exchanges.move({ id, status: 'completed' });
-  const yearsOf = async (party: typeof asker) =>
+  const listYears = async (party: typeof asker) =>
     Promise.all([2027, 2028].map(async (year) => (await party.statements.get({ year })).got.length));
-  expect(await yearsOf(asker), 'midnight of January 1').toEqual([0, 1]);
-  expect(await yearsOf(owner)).toEqual([1, 0]);
+  expect(await listYears(asker), 'midnight of January 1').toEqual([0, 1]);
+  expect(await listYears(owner)).toEqual([1, 0]);
   expect(await asker.statements.get({ year: 2028 })).toMatchObject({ timeZone: 'Pacific/Kiritimati' });
-  expect((await csvOf(requester, 2028)).payload).toContain('got,2028-01-01,');
+  expect((await loadCsv(requester, 2028)).payload).toContain('got,2028-01-01,');
 });
 
 test('a year is one from 2000 to 2999', async () => {
@@ -99,7 +99,7 @@ test('a year is one from 2000 to 2999', async () => {
     await expect(asker.statements.get({ year })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   }
   for (const year of ['0', '9999', 'abc', '2026.csv', '2026.5', '02026', '+2026', '2026%00', '%2e%2e']) {
-    expect((await csvOf(requester, year)).statusCode, year).toBe(400);
+    expect((await loadCsv(requester, year)).statusCode, year).toBe(400);
   }
   expect((await asker.statements.get({ year: 2026 })).got).toEqual([]);
 });
@@ -109,7 +109,7 @@ describe('the file', () => {
     const { id, requester, asker, owner } = await beginTrade(t, 'completed');
     await asker.exchanges.setValues({ id, requesterGave: null, providerGave: 150.5 });
     await owner.exchanges.setValues({ id, requesterGave: null, providerGave: 150.5 });
-    const { headers, payload } = await csvOf(requester);
+    const { headers, payload } = await loadCsv(requester);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="proquo-2027.csv"');
     expect(headers['cache-control']).toContain('no-store');
@@ -129,7 +129,7 @@ describe('the file', () => {
     await set(provider, { firstName: '=cmd|"/c calc"!A1', lastName: '' });
     const write = async (serviceOffered: string) => {
       await t.db.write((tx) => tx.update(posts).set({ serviceOffered }).where(eq(posts.userId, provider)));
-      return (await csvOf(requester)).payload.split('\r\n')[2];
+      return (await loadCsv(requester)).payload.split('\r\n')[2];
     };
     for (const begin of ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']) {
       expect(await write(`${begin}1+1, "x"`), begin).toContain(`"'=cmd|""/c calc""!A1","'${begin}1+1, ""x"""`);

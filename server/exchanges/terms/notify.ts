@@ -1,7 +1,7 @@
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { raiseChange } from '../raise-change.ts';
 import { publishExchange } from '../notify-of-status.ts';
 import { termsNotices } from './notices.ts';
@@ -24,7 +24,7 @@ export const notifyOfTerms = async (
   await raiseChange(ctx, tx, exchange, { actorId: ctx.actor.id });
   const offerNotice = status === 'pending' ? termsNotices.offered : termsNotices.changeAsked;
   publishExchange(ctx, [ctx.actor.id, otherId], id, status);
-  await notifyOf(ctx, tx, step === 'accepted' ? termsNotices.changeAgreed : offerNotice, {
+  await notifyMember(ctx, tx, step === 'accepted' ? termsNotices.changeAgreed : offerNotice, {
     userId: otherId,
     exchangeId: id,
     version,

@@ -23,7 +23,7 @@ const begin = async () => {
   await asker.terms.write({ ...termsInput, id, baseVersion: 0 });
   return { id, requester, provider, asker, owner };
 };
-const statusesOf = async (id: string) => {
+const countStatuses = async (id: string) => {
   const rows = await t.db.read
     .select({ status: exchangeTerms.status, rows: count() })
     .from(exchangeTerms)
@@ -57,7 +57,7 @@ test('one counter-offer of twenty follows the version that all have read', async
   );
   expect(done).toHaveLength(1);
   expect(refused).toEqual({ TERMS_CHANGED: LOSERS });
-  expect(await statusesOf(id)).toEqual({ superseded: 1, open: 1 });
+  expect(await countStatuses(id)).toEqual({ superseded: 1, open: 1 });
 });
 
 test('of accepting, countering, taking back and cancelling at one moment no half is left', async () => {
@@ -71,7 +71,7 @@ test('of accepting, countering, taking back and cancelling at one moment no half
     ];
     await runConcurrently(async (i) => acts[(i + round) % acts.length]?.());
     const [exchange] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, id));
-    const statuses = await statusesOf(id);
+    const statuses = await countStatuses(id);
     expect(exchange?.status).toBe('cancelled');
     expect(statuses['open'] ?? 0, 'nothing waits in what is over').toBe(0);
     expect((statuses['accepted'] ?? 0) + (statuses['withdrawn'] ?? 0) + (statuses['superseded'] ?? 0)).toBeGreaterThan(

@@ -10,7 +10,7 @@ import { DAY, iso } from '../../platform/core/time.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { findZone } from '../appointments/notices/find-zone.ts';
 import { publishExchange } from '../notify-of-status.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { noticesOf, markReadAbout } from '../../notifications/mark-read-about.ts';
 import { valuesNotices } from './notices.ts';
 import { valuesOf } from './values-of.ts';
@@ -48,12 +48,12 @@ const propose = async (
   await markReadAbout(ctx, tx, [otherId], noticesOf.exchange(row.id, [valuesNotices.proposed.kind]));
   // Whoever changes their mind ten times in a day fills no inbox.
   const mailOnce = `values:${row.id}:${otherId}:${iso(Math.floor(Date.now() / DAY) * DAY)}`;
-  await notifyOf(ctx, tx, valuesNotices.proposed, { userId: otherId, exchangeId: row.id }, { mailOnce });
+  await notifyMember(ctx, tx, valuesNotices.proposed, { userId: otherId, exchangeId: row.id }, { mailOnce });
 };
 
 const agree = async (ctx: MemberContext, tx: Tx, { row, otherId }: { row: Row; otherId: string }) => {
   await save(tx, row.id, { valuesAgreedAt: Date.now() });
-  await notifyOf(ctx, tx, valuesNotices.agreed, { userId: otherId, exchangeId: row.id });
+  await notifyMember(ctx, tx, valuesNotices.agreed, { userId: otherId, exchangeId: row.id });
 };
 
 /**

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 /** The statements of the work that scan a table; more than one statement has to run. */
-const scansOf = async (work: () => Promise<unknown>) => {
+const findScans = async (work: () => Promise<unknown>) => {
   statements.length = 0;
   await work();
   const plans = plansOf(t, statements);
@@ -38,32 +38,32 @@ test('finding, agreeing, refilling and carrying out circles scans no table', asy
   const testCircle = await createTestCircle(t);
   await createSubstitute(testCircle, t, 1);
   const [a, b, c] = testCircle.members;
-  expect(await scansOf(() => a!.calls.circles.suggest({ postId: a!.postId }))).toEqual([]);
-  expect(await scansOf(() => a!.calls.circles.missingLinks())).toEqual([]);
-  expect(await scansOf(() => proposeTestCircle(testCircle))).toEqual([]);
+  expect(await findScans(() => a!.calls.circles.suggest({ postId: a!.postId }))).toEqual([]);
+  expect(await findScans(() => a!.calls.circles.missingLinks())).toEqual([]);
+  expect(await findScans(() => proposeTestCircle(testCircle))).toEqual([]);
   const [{ id } = { id: '' }] = (await a!.calls.circles.list({})).items;
   const inIt = await Promise.all(
     [b, c].map(async (member) => ((await member!.calls.circles.list({})).items.length > 0 ? member! : null)),
   );
   expect(
-    await scansOf(async () => {
+    await findScans(async () => {
       const decliner = inIt.find((member) => member?.id === b!.id) ?? c!;
       await decliner.calls.circles.answer({ id, yes: false });
       await t.runJobs();
     }),
   ).toEqual([]);
   const agreed = await agreeTestCircle(t);
-  expect(await scansOf(() => agreed.members[0]!.calls.circles.list({ state: 'open' }))).toEqual([]);
-  expect(await scansOf(() => agreed.members[0]!.calls.circles.history({ id: agreed.id }))).toEqual([]);
+  expect(await findScans(() => agreed.members[0]!.calls.circles.list({ state: 'open' }))).toEqual([]);
+  expect(await findScans(() => agreed.members[0]!.calls.circles.history({ id: agreed.id }))).toEqual([]);
   expect(
-    await scansOf(async () => {
+    await findScans(async () => {
       const leg = await findLegOrThrow(agreed.members[0]!, agreed.id);
       await agreed.members[0]!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
       await agreed.members[1]!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });
     }),
   ).toEqual([]);
-  expect(await scansOf(() => agreed.members[2]!.calls.circles.send({ id: agreed.id, content: 'Hello' }))).toEqual([]);
+  expect(await findScans(() => agreed.members[2]!.calls.circles.send({ id: agreed.id, content: 'Hello' }))).toEqual([]);
   const more = await createTestCircle(t);
   const proposed = await proposeTestCircle(more);
-  expect(await scansOf(() => sayYes(more.members.slice(1), proposed.id))).toEqual([]);
+  expect(await findScans(() => sayYes(more.members.slice(1), proposed.id))).toEqual([]);
 });

@@ -64,14 +64,14 @@ describe('the history', () => {
     await sayYes([substitute, a!], testCircle.id);
     pass();
     await c!.calls.circles.answer({ id: testCircle.id, yes: false });
-    const textOf = async ({ calls }: TestCircleMember) =>
+    const loadText = async ({ calls }: TestCircleMember) =>
       JSON.stringify(await calls.circles.history({ id: testCircle.id }));
-    expect(await textOf(a!)).toContain('Leaver');
-    expect(await textOf(a!)).not.toMatch(/Substitute|Stayer/);
+    expect(await loadText(a!)).toContain('Leaver');
+    expect(await loadText(a!)).not.toMatch(/Substitute|Stayer/);
     expect((await substitute.calls.circles.history({ id: testCircle.id })).map(({ kind }) => kind)).toContain(
       'accepted',
     );
-    for (const gone of [b!, substitute]) expect(await textOf(gone)).not.toMatch(/Substitute|Stayer|Leaver/);
+    for (const gone of [b!, substitute]) expect(await loadText(gone)).not.toMatch(/Substitute|Stayer|Leaver/);
   });
 });
 

@@ -12,10 +12,10 @@ import {
 
 withCircleClock();
 
-const actionsOf = async ({ calls }: TestCircleMember) => (await calls.turns.list()).items;
-const unreadOf = async ({ calls }: TestCircleMember) =>
+const listActions = async ({ calls }: TestCircleMember) => (await calls.turns.list()).items;
+const listUnread = async ({ calls }: TestCircleMember) =>
   (await calls.notifications.list({})).items.filter(({ isRead }) => !isRead).map(({ title }) => title);
-const groupsOf = async ({ calls }: TestCircleMember) =>
+const listGroups = async ({ calls }: TestCircleMember) =>
   (await calls.circles.list({})).items.map(({ id, group }) => [id, group]);
 
 test('a circle that asks is among what waits, until the answer', async () => {
@@ -24,7 +24,7 @@ test('a circle that asks is among what waits, until the answer', async () => {
   const [proposer, second] = testCircle.members;
   const { answerBy } = await second!.calls.circles.get({ id });
   expect(answerBy).not.toBeNull();
-  expect(await actionsOf(second!)).toMatchObject([
+  expect(await listActions(second!)).toMatchObject([
     {
       kind: 'circle',
       action: 'Answer',
@@ -34,12 +34,12 @@ test('a circle that asks is among what waits, until the answer', async () => {
       sentence: expect.stringMatching(/^A trade circle of 3 fits you: you give .+ and get /),
     },
   ]);
-  expect([await groupsOf(second!), await groupsOf(proposer!)]).toEqual([[[id, 'turn']], [[id, 'motion']]]);
-  expect(await actionsOf(proposer!)).toEqual([]);
+  expect([await listGroups(second!), await listGroups(proposer!)]).toEqual([[[id, 'turn']], [[id, 'motion']]]);
+  expect(await listActions(proposer!)).toEqual([]);
   expect(await second!.calls.turns.counts()).toEqual({ all: 1, exchanges: 1 });
   expect((await second!.calls.circles.list({ group: 'turn' })).items).toHaveLength(1);
   await second!.calls.circles.answer({ id, version: 1, yes: true });
-  expect([await actionsOf(second!), await groupsOf(second!)]).toEqual([[], [[id, 'motion']]]);
+  expect([await listActions(second!), await listGroups(second!)]).toEqual([[], [[id, 'motion']]]);
   expect((await second!.calls.circles.list({ group: 'turn' })).items).toEqual([]);
 });
 
@@ -48,25 +48,25 @@ test('a part that was given waits for its receiver, until silence confirms it', 
   const [giver] = members;
   const leg = (await giver!.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === giver!.id);
   const receiver = members.find((member) => member.id === leg?.receiverUserId);
-  for (const member of members) expect(await actionsOf(member)).toEqual([]);
+  for (const member of members) expect(await listActions(member)).toEqual([]);
   await giver!.calls.circles.updateLeg({ id: leg!.id, status: 'delivered' });
   const dueAt = new Date(Date.now() + LEG_CONFIRM_DAYS * DAY).toISOString();
-  expect(await actionsOf(receiver!)).toMatchObject([
+  expect(await listActions(receiver!)).toMatchObject([
     { kind: 'confirm', action: 'Confirm', person: { id: giver!.id }, url: `/circles/${id}`, dueAt },
   ]);
-  expect(await groupsOf(receiver!)).toEqual([[id, 'turn']]);
-  expect(await unreadOf(receiver!)).toContain('Did you get it?');
+  expect(await listGroups(receiver!)).toEqual([[id, 'turn']]);
+  expect(await listUnread(receiver!)).toContain('Did you get it?');
   await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'disputed' });
-  expect(await actionsOf(receiver!)).toEqual([]);
+  expect(await listActions(receiver!)).toEqual([]);
   const contestedUntil = new Date(Date.now() + LEG_CONTESTED_DAYS * DAY).toISOString();
-  expect(await actionsOf(giver!)).toMatchObject([
+  expect(await listActions(giver!)).toMatchObject([
     { kind: 'dispute', action: 'Answer', person: { id: receiver!.id }, dueAt: contestedUntil },
   ]);
   expect(await giver!.calls.circles.get({ id })).toMatchObject({ group: 'turn', dueAt: contestedUntil });
   vi.setSystemTime(Date.now() + 30 * DAY);
-  expect(await actionsOf(giver!)).toMatchObject([{ kind: 'dispute', dueAt: null }]);
+  expect(await listActions(giver!)).toMatchObject([{ kind: 'dispute', dueAt: null }]);
   await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'confirmed' });
-  expect((await actionsOf(giver!)).map(({ kind }) => kind)).toEqual(['review']);
+  expect((await listActions(giver!)).map(({ kind }) => kind)).toEqual(['review']);
 });
 
 test('silence confirms a part, and then no notice asks for it any longer', async () => {
@@ -75,10 +75,10 @@ test('silence confirms a part, and then no notice asks for it any longer', async
   const leg = await findLegOrThrow(giver!, id);
   const receiver = members.find((member) => member.id === leg.receiverUserId);
   await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
-  expect(await unreadOf(receiver!)).toContain('Did you get it?');
+  expect(await listUnread(receiver!)).toContain('Did you get it?');
   await at((LEG_CONFIRM_DAYS + 1) * DAY);
-  expect((await actionsOf(receiver!)).map(({ kind }) => kind)).toEqual(['review']);
-  expect(await unreadOf(receiver!)).not.toContain('Did you get it?');
+  expect((await listActions(receiver!)).map(({ kind }) => kind)).toEqual(['review']);
+  expect(await listUnread(receiver!)).not.toContain('Did you get it?');
 });
 
 test('a circle in which two things wait is one row of the exchanges', async () => {
@@ -91,7 +91,7 @@ test('a circle in which two things wait is one row of the exchanges', async () =
   await first!.calls.circles.updateLeg({ id: given.id, status: 'delivered' });
   await middle!.calls.circles.updateLeg({ id: passedOn.id, status: 'delivered' });
   await last!.calls.circles.updateLeg({ id: passedOn.id, status: 'disputed' });
-  expect((await actionsOf(middle!)).map(({ kind }) => kind).sort()).toEqual(['confirm', 'dispute']);
+  expect((await listActions(middle!)).map(({ kind }) => kind).sort()).toEqual(['confirm', 'dispute']);
   expect(await middle!.calls.turns.counts()).toEqual({ all: 2, exchanges: 1 });
-  expect(await groupsOf(middle!)).toEqual([[id, 'turn']]);
+  expect(await listGroups(middle!)).toEqual([[id, 'turn']]);
 });

@@ -5,7 +5,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { nameOf, namedColumns } from '../../auth/members/member-names.ts';
 import { asGiven, defineNotice, type ForMember } from '../../notifications/notice.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { HOUR } from '../../platform/core/time.ts';
@@ -207,7 +207,7 @@ export const notifyOfCircle = async (
     const type = update === 'asked' ? 'circle.proposed' : 'circle.changed';
     await raise(deps, tx, 'ProgramUpdate', { userId, type, data: { circleId } });
   }
-  await notifyOf(deps, tx, circleNotices[update], params, options);
+  await notifyMember(deps, tx, circleNotices[update], params, options);
 };
 
 /** Has the open pages of its members fetch the circle again, without a notification. */

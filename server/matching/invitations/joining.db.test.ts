@@ -30,16 +30,16 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const joinOf = async (userId: string) =>
+const findJoin = async (userId: string) =>
   (await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, userId)))[0];
-const joinedOf = async () =>
+const countJoined = async () =>
   (await t.db.fresh.select().from(invitations).where(eq(invitations.id, invitationId)))[0]?.joined;
 const giftsOf = (userId: string) =>
   t.db.fresh
     .select()
     .from(boosts)
     .where(and(eq(boosts.userId, userId), eq(boosts.source, 'gift')));
-const noticesOf = async (userId: string) =>
+const listNotices = async (userId: string) =>
   (
     await t.db.fresh.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, userId))
   ).map(({ title }) => title);
@@ -66,40 +66,40 @@ const completeExchange = async (userId: string, provider?: string) => {
 describe('joining', () => {
   test('counts once, fills in skill, industry and place, and notifies the inviter', async () => {
     const { id, client } = await newcomer({ invitation: code.toUpperCase() });
-    expect(await joinOf(id)).toMatchObject({ invitationId, inviterId: me, rewardedAt: null });
+    expect(await findJoin(id)).toMatchObject({ invitationId, inviterId: me, rewardedAt: null });
     expect((await caller.invitations.list({})).items[0]?.joined).toBe(1);
     const profile = (await client.get('/api/auth/user')).body;
     expect(profile).toMatchObject({ location: 'Austin, TX', skillsOffered: ['plumbing'], profileComplete: false });
     expect((profile as { industries: unknown[] }).industries).toHaveLength(1);
-    expect(await noticesOf(me)).toEqual(['Someone joined with your invitation']);
+    expect(await listNotices(me)).toEqual(['Someone joined with your invitation']);
   });
 
   test.each([['abcde-fghjk'], ['nonsense']])('a code that is none does not hinder: %s', async (invitation) => {
     const { id } = await newcomer({ invitation });
-    expect(await joinOf(id)).toBeUndefined();
+    expect(await findJoin(id)).toBeUndefined();
   });
 
   test('an ended invitation counts no one, and neither does one of a suspended member', async () => {
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, me)));
-    expect(await joinOf((await newcomer()).id)).toBeUndefined();
+    expect(await findJoin((await newcomer()).id)).toBeUndefined();
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, me)));
     await caller.invitations.end({ id: invitationId });
-    expect(await joinOf((await newcomer()).id)).toBeUndefined();
-    expect(await joinedOf()).toBe(0);
+    expect(await findJoin((await newcomer()).id)).toBeUndefined();
+    expect(await countJoined()).toBe(0);
   });
 
   test('a member who is signed in is no newcomer', async () => {
     const { client } = await newcomer();
     const second = await client.register({ invitation: code });
-    expect(await joinOf(second.id)).toBeUndefined();
-    expect(await joinedOf()).toBe(1);
+    expect(await findJoin(second.id)).toBeUndefined();
+    expect(await countJoined()).toBe(1);
   });
 
   test('an address that is taken counts nothing', async () => {
     const { email } = await newcomer();
     const body = { firstName: 'Ada', lastName: 'Stone', email, password: 'a long password', invitation: code };
     expect((await restClient(t).post('/api/auth/register', body)).status).toBe(409);
-    expect(await joinedOf()).toBe(1);
+    expect(await countJoined()).toBe(1);
   });
 });
 
@@ -111,8 +111,8 @@ describe('the thanks after the first confirmed exchange', () => {
     await completeExchange(id);
     expect(await giftsOf(id)).toMatchObject([{ postId: own.id }]);
     expect(await giftsOf(me)).toMatchObject([{ postId: older }]);
-    expect(await noticesOf(id)).toContain('Thank you: your post is boosted');
-    expect(await noticesOf(me)).toContain('Thank you: your post is boosted');
+    expect(await listNotices(id)).toContain('Thank you: your post is boosted');
+    expect(await listNotices(me)).toContain('Thank you: your post is boosted');
     await completeExchange(id);
     expect(await giftsOf(id)).toHaveLength(1);
     expect(await giftsOf(me)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('the thanks after the first confirmed exchange', () => {
     const { id } = await newcomer();
     await completeExchange(id);
     expect(await giftsOf(id)).toEqual([]);
-    expect(await noticesOf(me)).toContain('A boost is waiting for your next post');
+    expect(await listNotices(me)).toContain('A boost is waiting for your next post');
     const post = await caller.posts.create({
       type: 'offering',
       serviceOffered: 'Logo design',
@@ -168,7 +168,7 @@ describe('the thanks after the first confirmed exchange', () => {
     await completeExchange(id);
     expect(await giftsOf(id)).toEqual([]);
     expect(await giftsOf(me)).toEqual([]);
-    expect(await joinOf(id)).toMatchObject({ rewardedAt: null, withheldAt: expect.any(Number) });
+    expect(await findJoin(id)).toMatchObject({ rewardedAt: null, withheldAt: expect.any(Number) });
   });
 
   test('are for newcomers by invitation alone', async () => {

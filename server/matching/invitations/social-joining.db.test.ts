@@ -3,7 +3,7 @@ import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createMember } from '../../test/factories.ts';
-import { createSocialApp, memberOf, type SocialApp, socialBrowser } from '../../test/social-app.ts';
+import { createSocialApp, findMember, type SocialApp, socialBrowser } from '../../test/social-app.ts';
 
 let t: SocialApp;
 let me: string;
@@ -21,7 +21,7 @@ const someone = () => {
   count += 1;
   return { sub: `guest-${count}`, email: `guest-${count}@example.com`, email_verified: true, given_name: 'Grace' };
 };
-const joinOf = async (userId: unknown) =>
+const findJoin = async (userId: unknown) =>
   (
     await t.db.fresh
       .select()
@@ -33,13 +33,13 @@ describe.each(['google', 'apple'] as const)('an invitation on the way over %s', 
   const signIn = async (query: string) => {
     const browser = socialBrowser(t, name);
     const { address } = await browser.start(query);
-    return memberOf(t, await browser.comeBack(t.provider.consent(address)));
+    return findMember(t, await browser.comeBack(t.provider.consent(address)));
   };
 
   test('counts for a new account, and fills in skill and place', async () => {
     t.provider.is(someone());
     const member = await signIn(`?invitation=${code}`);
-    expect(await joinOf(member?.['id'])).toMatchObject({ inviterId: me });
+    expect(await findJoin(member?.['id'])).toMatchObject({ inviterId: me });
     expect(member).toMatchObject({ location: 'Austin, TX', skillsOffered: ['tiling'] });
   });
 
@@ -47,17 +47,17 @@ describe.each(['google', 'apple'] as const)('an invitation on the way over %s', 
     const person = someone();
     t.provider.is(person);
     const first = await signIn('');
-    expect(await joinOf(first?.['id'])).toBeUndefined();
+    expect(await findJoin(first?.['id'])).toBeUndefined();
     const again = await signIn(`?invitation=${code}`);
     expect(again?.['id']).toBe(first?.['id']);
-    expect(await joinOf(first?.['id'])).toBeUndefined();
+    expect(await findJoin(first?.['id'])).toBeUndefined();
   });
 
   test.each(['?invitation=abcde-fghjk', `?invitation=${'x'.repeat(500)}`, '?invitation=a&invitation=b'])(
     'a code that does not exist keeps no one from signing up: %s',
     async (query) => {
       t.provider.is(someone());
-      expect(await joinOf((await signIn(query))?.['id'])).toBeUndefined();
+      expect(await findJoin((await signIn(query))?.['id'])).toBeUndefined();
     },
   );
 });

@@ -26,7 +26,7 @@ const findRow = async (postId: string) => {
   const [row] = await t.db.read.select().from(matchIndex).where(eq(matchIndex.postId, postId));
   return row;
 };
-const keysOf = async (postSeq: number) => {
+const listKeys = async (postSeq: number) => {
   const rows = await t.db.read.select().from(matchIndexKeys).where(eq(matchIndexKeys.postSeq, postSeq));
   return rows.map(({ side, key }) => `${side} ${key}`).sort();
 };
@@ -51,7 +51,7 @@ describe('the rows of the match index', () => {
     const row = await findRow(me.postId);
     expect(row).toMatchObject({ userId: me.id, isOpen: true, isRemote: false, alsoOnline: false, value: 500 });
     expect(row?.cell).not.toBeNull();
-    expect(await keysOf(row?.postSeq ?? 0)).toEqual(
+    expect(await listKeys(row?.postSeq ?? 0)).toEqual(
       [
         `gives i:circle test`,
         `gives i:design`,
@@ -76,15 +76,15 @@ describe('the rows of the match index', () => {
     });
     const changed = await findRow(id);
     expect(changed).toMatchObject({ value: 90, alsoOnline: true });
-    expect(await keysOf(seq)).toEqual(['gives i:design', 'wants i:legal']);
+    expect(await listKeys(seq)).toEqual(['gives i:design', 'wants i:legal']);
     await me.calls.posts.update({ id, status: 'closed' });
     expect(await findRow(id)).toMatchObject({ isOpen: false, cell: null });
-    expect(await keysOf(seq)).toEqual([]);
+    expect(await listKeys(seq)).toEqual([]);
     await me.calls.posts.update({ id, status: 'active' });
     expect(await findRow(id)).toEqual(changed);
     await me.calls.posts.remove({ id });
     expect(await findRow(id)).toBeUndefined();
-    expect(await keysOf(seq)).toEqual([]);
+    expect(await listKeys(seq)).toEqual([]);
     expect(await drift()).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../platform/core/app-error.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
 import { cleanUpUploads } from '../../platform/uploads/clean-up.ts';
-import { type Caller, createMember, sessionCookieOf } from '../../test/factories.ts';
+import { type Caller, createMember, createSessionCookie } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
@@ -146,7 +146,7 @@ describe('a file', () => {
     const raw = await t.deps.objects.get(`attachments/${row?.key}`);
     await expect(sharp(raw ?? undefined).metadata()).rejects.toThrow('unsupported image format');
     const [sent] = (await send([id])).attachments;
-    const headers = { cookie: await sessionCookieOf(t.db, ada) };
+    const headers = { cookie: await createSessionCookie(t.db, ada) };
     const shown = await t.app.inject({ method: 'GET', url: sent?.url ?? '', headers });
     const { exif, width } = await sharp(shown.rawPayload).metadata();
     expect({ exif, width }).toEqual({ exif: undefined, width: 30 });

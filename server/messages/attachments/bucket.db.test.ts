@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { AppError } from '../../platform/core/app-error.ts';
 import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
-import { callerFor, createMember, sessionCookieOf } from '../../test/factories.ts';
+import { callerFor, createMember, createSessionCookie } from '../../test/factories.ts';
 import { pictureOf } from '../../test/pictures.ts';
 
 let t: BucketApp;
@@ -23,7 +23,7 @@ const scene = async () => {
   return { ben, announce, send };
 };
 const put = (address: string, bytes: Buffer) => fetch(address, { method: 'PUT', body: new Uint8Array(bytes) });
-const keyOf = async (id: string) => {
+const findKey = async (id: string) => {
   const [row] = await t.db.fresh.select().from(attachments).where(eq(attachments.id, id));
   return row?.key ?? '';
 };
@@ -37,10 +37,10 @@ test('a file goes to the bucket, is taken from there when it is sent, and is rea
   expect((await put(uploadURL, picture)).status).toBe(200);
   const { attachments: files } = await send(id);
   expect(files).toMatchObject([{ id, type: 'image/webp' }]);
-  const key = await keyOf(id);
+  const key = await findKey(id);
   expect(await t.storedAt(`uploads/${key}`), 'the raw upload is gone').toBeNull();
   expect(await t.storedAt(`attachments/${key}`)).not.toBeNull();
-  const headers = { cookie: await sessionCookieOf(t.db, ben) };
+  const headers = { cookie: await createSessionCookie(t.db, ben) };
   const shown = await t.app.inject({ method: 'GET', url: `/api/attachments/${id}`, headers });
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
 });
@@ -51,7 +51,7 @@ test('a file of another is not even fetched from the bucket', async () => {
   const { id, uploadURL } = await theirs.announce(picture);
   await put(uploadURL, picture);
   await expect(mine.send(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await t.storedAt(`uploads/${await keyOf(id)}`)).not.toBeNull();
+  expect(await t.storedAt(`uploads/${await findKey(id)}`)).not.toBeNull();
   expect((await theirs.send(id)).attachments).toHaveLength(1);
 });
 
@@ -64,7 +64,7 @@ test('the bucket takes a file of the announced size only, and what it took is ju
   }
   expect((await put(uploadURL, drawing)).status).toBe(200);
   await expect(send(id)).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-  expect(await t.storedAt(`uploads/${await keyOf(id)}`)).toBeNull();
+  expect(await t.storedAt(`uploads/${await findKey(id)}`)).toBeNull();
 });
 
 test('a file stays in the bucket while it is not its fault that it was not stored', async () => {
@@ -77,5 +77,5 @@ test('a file stays in the bucket while it is not its fault that it was not store
   vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The bucket is away'));
   await expect(send(id)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
   expect((await send(id)).attachments).toMatchObject([{ id }]);
-  expect(await t.storedAt(`uploads/${await keyOf(id)}`)).toBeNull();
+  expect(await t.storedAt(`uploads/${await findKey(id)}`)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { exportMember } from '../../data-rights/export/export.ts';
-import { loadActor, callerFor, createMember, provenCallerFor, sessionCookieOf } from '../../test/factories.ts';
+import { loadActor, callerFor, createMember, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
@@ -101,7 +101,7 @@ describe('reading a file', () => {
     const plan = await upload();
     const { id } = await send([plan]);
     const admin = await createMember(t.db, { isAdmin: true });
-    const headers = { cookie: await sessionCookieOf(t.db, admin) };
+    const headers = { cookie: await createSessionCookie(t.db, admin) };
     const get = (url: string) => t.app.inject({ method: 'GET', url, headers });
     expect((await get(`/api/attachments/${plan}`)).statusCode).toBe(404);
     await benCalls.reports.create({ subjectType: 'message', subjectId: id, reason: 'This plan asks for money.' });
@@ -110,7 +110,7 @@ describe('reading a file', () => {
     expect(reported?.evidence).toMatchObject({ texts: [], attachments: [{ id: plan, name: 'plan.pdf' }] });
     const [file] = reported?.evidence.attachments ?? [];
     expect((await get(file?.url ?? '')).body).toBe(PDF.toString());
-    const member = { cookie: await sessionCookieOf(t.db, ben) };
+    const member = { cookie: await createSessionCookie(t.db, ben) };
     expect((await t.app.inject({ url: file?.url ?? '', headers: member })).statusCode).toBe(403);
     const foreign = await upload();
     await send([foreign]);

@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
-const cautionsOf = async (calls: Caller, userId: string) =>
+const listCautions = async (calls: Caller, userId: string) =>
   (await calls.messages.thread({ userId })).items.map(({ caution }) => caution);
 
 test('the receiver is told what to be careful about, wherever they read it; the sender is not', async () => {
   const sent = await toBen('Please pay me upfront, by Venmo.');
   expect(sent.caution).toBeNull();
-  expect(await cautionsOf(adaCalls, ben)).toEqual([null]);
-  expect(await cautionsOf(benCalls, ada)).toEqual(['money']);
+  expect(await listCautions(adaCalls, ben)).toEqual([null]);
+  expect(await listCautions(benCalls, ada)).toEqual(['money']);
   const around = await benCalls.messages.around({ userId: ada, messageId: sent.id });
   expect(around.items.map(({ caution }) => caution)).toEqual(['money']);
   const found = await benCalls.messages.search({ q: 'Venmo' });
@@ -41,7 +41,7 @@ test('a message that is sent again after its answer was lost says nothing to its
   const message = { id: crypto.randomUUID(), receiverId: ben, content: 'Text me instead' };
   await adaCalls.messages.send(message);
   expect((await adaCalls.messages.send(message)).caution).toBeNull();
-  expect(await cautionsOf(benCalls, ada)).toEqual(['outside']);
+  expect(await listCautions(benCalls, ada)).toEqual(['outside']);
 });
 
 test('an address is one until the receiver has answered once; what brings up money or codes always is', async () => {
@@ -50,8 +50,8 @@ test('an address is one until the receiver has answered once; what brings up mon
   await toBen('Call 512-555-0134 or see fixitjoe.com/more');
   await toBen('Send me the verification code please');
   // Newest last; of those that Ben reads, and then of the one that Ada reads.
-  expect(await cautionsOf(benCalls, ada)).toEqual(['link', null, null, 'code']);
-  expect(await cautionsOf(adaCalls, ben)).toEqual([null, null, null, null]);
+  expect(await listCautions(benCalls, ada)).toEqual(['link', null, null, 'code']);
+  expect(await listCautions(adaCalls, ben)).toEqual([null, null, null, null]);
 });
 
 test('an export of the data says it to the receiver alone', async () => {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PermanentFailure } from '../../platform/core/permanent-failure.ts';
 import { isPrivateAddress } from '../../platform/gateways/outbound/public-only-agent.ts';
 import { plainNotice } from '../../test/plain-notice.ts';
-import { notifyOf } from '../notify-of.ts';
+import { notifyMember } from '../notify.ts';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -62,7 +62,7 @@ const member = async (...browsers: string[]) => {
 };
 const sendNotice = (userId: string, dedupeKey?: string) =>
   t.db.write((tx) =>
-    notifyOf(t.deps, tx, plainNotice, {
+    notifyMember(t.deps, tx, plainNotice, {
       userId,
       title: 'Exchange accepted',
       description: 'Leo accepted.',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { batchResponses } from './batched-responses.ts';
 
 /** What happens when two requests come in one turn of the event loop, in order. */
-const orderOf = async (method: 'GET' | 'POST', answer: () => unknown): Promise<string[]> => {
+const recordOrder = async (method: 'GET' | 'POST', answer: () => unknown): Promise<string[]> => {
   const order: string[] = [];
   const app = Fastify();
   batchResponses(app);
@@ -34,13 +34,13 @@ test.each([
   ['a text', () => 'answer'],
   ['bytes', () => Buffer.from('answer')],
 ])('answers to reads are written once all requests of the turn are read: %s', async (_, answer) => {
-  expect(await orderOf('GET', answer)).toEqual(['read', 'read', 'written', 'written']);
+  expect(await recordOrder('GET', answer)).toEqual(['read', 'read', 'written', 'written']);
 });
 
 test('the answer to a write does not wait', async () => {
-  expect(await orderOf('POST', () => 'answer')).toEqual(['read', 'written', 'read', 'written']);
+  expect(await recordOrder('POST', () => 'answer')).toEqual(['read', 'written', 'read', 'written']);
 });
 
 test('a stream does not wait, because no one would hear it fail', async () => {
-  expect(await orderOf('GET', () => Readable.from(['answer']))).toEqual(['read', 'written', 'read', 'written']);
+  expect(await recordOrder('GET', () => Readable.from(['answer']))).toEqual(['read', 'written', 'read', 'written']);
 });

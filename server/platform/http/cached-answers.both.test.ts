@@ -1,7 +1,7 @@
 // PostgreSQL too: the tables of a commit, by which kept answers end.
 import type { Message } from '#contracts/messages/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { callerFor, createMember, createPostRow, sessionCookieOf } from '../../test/factories.ts';
+import { callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
 import { scrape } from '../../test/scrape.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const ask = async (member: string, url: string, headers: Record<string, string> = {}, on = t) =>
-  on.app.inject({ url, headers: { cookie: await sessionCookieOf(on.db, member), ...headers } });
+  on.app.inject({ url, headers: { cookie: await createSessionCookie(on.db, member), ...headers } });
 
 /** An answer is kept from the second time on. */
 const askTwice = async (...question: Parameters<typeof ask>) => {
@@ -130,7 +130,7 @@ test('a suspended member and a session that ended get nothing from the cache', a
     () => t.deps.sessions.endAll(ben),
   ]) {
     const member = ada;
-    const headers = { cookie: await sessionCookieOf(t.db, member) };
+    const headers = { cookie: await createSessionCookie(t.db, member) };
     for (const status of [200, 200, 200]) expect((await t.app.inject({ url: feed, headers })).statusCode).toBe(status);
     await end();
     expect((await t.app.inject({ url: feed, headers })).statusCode).toBe(401);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, postInput, sessionCookieOf } from '../../test/factories.ts';
+import { createMember, postInput, createSessionCookie } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -74,20 +74,20 @@ test.each<[Method, string]>([
 });
 
 test('every refusal names its code beside the sentence, by REST and by tRPC', async () => {
-  const cookie = await sessionCookieOf(t.db, await createMember(t.db));
-  const codeOf = async (method: Method, url: string, payload: object | string = '') => {
+  const cookie = await createSessionCookie(t.db, await createMember(t.db));
+  const readCode = async (method: Method, url: string, payload: object | string = '') => {
     const headers = { cookie, 'content-type': 'application/json' };
     const answer = await t.app.inject({ method, url, headers, payload });
     const body = answer.json<{ appCode: string; error?: { data: { appCode: string } } }>();
     return body.error?.data.appCode ?? body.appCode;
   };
-  for (let n = 0; n < 2; n += 1) await codeOf('POST', '/trpc/posts.create', postInput);
-  expect(await codeOf('POST', '/api/service-requests', postInput)).toBe('POST_LIMIT_REACHED');
-  expect(await codeOf('POST', '/trpc/posts.create', postInput)).toBe('POST_LIMIT_REACHED');
+  for (let n = 0; n < 2; n += 1) await readCode('POST', '/trpc/posts.create', postInput);
+  expect(await readCode('POST', '/api/service-requests', postInput)).toBe('POST_LIMIT_REACHED');
+  expect(await readCode('POST', '/trpc/posts.create', postInput)).toBe('POST_LIMIT_REACHED');
   for (const url of ['/api/exchanges?limit=0', '/trpc/exchanges.list?input=%7B%22limit%22%3A0%7D']) {
-    expect(await codeOf('GET', url)).toBe('BAD_INPUT');
+    expect(await readCode('GET', url)).toBe('BAD_INPUT');
   }
-  for (const url of ['/api/none', '/trpc/none.none']) expect(await codeOf('GET', url)).toBe('NOT_FOUND');
-  for (const url of ['/api/auth/login', '/trpc/auth.login']) expect(await codeOf('POST', url, '{')).toBe('BAD_JSON');
-  expect(await codeOf('GET', '/api/users/nobody')).toBe('MEMBER_NOT_FOUND');
+  for (const url of ['/api/none', '/trpc/none.none']) expect(await readCode('GET', url)).toBe('NOT_FOUND');
+  for (const url of ['/api/auth/login', '/trpc/auth.login']) expect(await readCode('POST', url, '{')).toBe('BAD_JSON');
+  expect(await readCode('GET', '/api/users/nobody')).toBe('MEMBER_NOT_FOUND');
 });

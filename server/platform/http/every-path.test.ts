@@ -28,7 +28,7 @@ let root: ReturnType<typeof restClient>;
 const ids: Record<string, string> = {};
 const named = (text: string) => text.replace(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? '');
 
-async function answerOf(who: ReturnType<typeof restClient>, call: string, body: unknown) {
+async function ask(who: ReturnType<typeof restClient>, call: string, body: unknown) {
   const [method, path = ''] = call.split(' ');
   const [url, given] = [named(path), body === null ? undefined : JSON.parse(named(JSON.stringify(body)))];
   if (method === 'GET') return who.get(url);
@@ -92,7 +92,7 @@ test.each<Row>([
   ['POST /api/auth/logout', null, 200, { success: true }],
 ])('auth: %s', async (call, body, status, answer) => {
   const who = call.startsWith('GET') ? ada : restClient(t);
-  expect(await answerOf(who, call, body)).toMatchObject({ status, body: answer });
+  expect(await ask(who, call, body)).toMatchObject({ status, body: answer });
 });
 
 test('auth: a token that was mailed resets the password, once', async () => {
@@ -122,7 +122,7 @@ test.each<Row>([
   ['GET /api/user/profile', null, 200, { email: anyText }],
   ['POST /api/verify-identity', {}, 400, { message: anyText }],
 ])('profile and users: %s', async (call, body, status, answer) => {
-  expect(await answerOf(ada, call, body)).toMatchObject({ status, body: answer });
+  expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
 test('picture: POST /api/objects/upload, PUT to its address, PUT and DELETE /api/user/profile-image', async () => {
@@ -151,7 +151,7 @@ test.each<Row>([
   ],
   ['GET /api/services', null, 200, list],
 ])('posts and catalog: %s', async (call, body, status, answer) => {
-  expect(await answerOf(ada, call, body)).toMatchObject({ status, body: answer });
+  expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
 test.each<Row>([
@@ -161,7 +161,7 @@ test.each<Row>([
   ['POST /api/subscription/start-trial', null, 409, { message: anyText }],
   ['POST /api/service-requests/{bens}/boost', null, 403, { message: anyText }],
 ])('subscription: %s', async (call, body, status, answer) => {
-  expect(await answerOf(ada, call, body)).toMatchObject({ status, body: answer });
+  expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
 test.each<Row>([
@@ -172,7 +172,7 @@ test.each<Row>([
   ['GET /api/push/settings', null, 200, { serviceRequests: true, radius: 25 }],
   ['PATCH /api/push/settings', { serviceRequests: false, radius: 40 }, 200, { serviceRequests: false, radius: 40 }],
 ])('notifications and push: %s', async (call, body, status, answer) => {
-  expect(await answerOf(ada, call, body)).toMatchObject({ status, body: answer });
+  expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
 test.each<Row>([
@@ -181,7 +181,7 @@ test.each<Row>([
   ['POST /api/messages', { receiverId: '{benId}', content: ' Hi ' }, 200, { content: 'Hi', isRead: false }],
   ['POST /api/messages/mark-read/{benId}', null, 200, { updated: expect.any(Number) }],
 ])('messages: %s', async (call, body, status, answer) => {
-  expect(await answerOf(ada, call, body)).toMatchObject({ status, body: answer });
+  expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
 test.each<Row>([
@@ -195,7 +195,7 @@ test.each<Row>([
   ['PATCH /api/exchanges/{exchange}', { status: 'accepted' }, 200, { status: 'accepted' }],
   ['GET /api/reviews', null, 200, list],
 ])('exchanges and reviews: %s', async (call, body, status, answer) => {
-  expect(await answerOf(ada, call, body)).toMatchObject({ status, body: answer });
+  expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
 test.each<Row>([
@@ -213,5 +213,5 @@ test.each<Row>([
   ],
   ['POST /api/email/feature-update-all', null, 200, { sent: expect.any(Number) }],
 ])('admin and email: %s', async (call, body, status, answer) => {
-  expect(await answerOf(root, call, body)).toMatchObject({ status, body: answer });
+  expect(await ask(root, call, body)).toMatchObject({ status, body: answer });
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
 import { cutShort } from '../../test/decoding/faulty-pictures.ts';
 import { heic } from '../../test/decoding/heic.ts';
-import { createMember, loadActor, sessionCookieOf } from '../../test/factories.ts';
+import { createMember, loadActor, createSessionCookie } from '../../test/factories.ts';
 import { findInPictures, formOf } from '../../test/identity/findings.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -82,7 +82,7 @@ const sendTo = async (t: TestApp, purpose: Purpose, bytes: Buffer): Promise<{ ke
   if (!address) {
     findInPictures(t);
     const form = formOf({ livePhoto: bytes, idDocument: await pictureOf({ width: 300 }) });
-    const headers = { ...form.headers, cookie: await sessionCookieOf(t.db, userId) };
+    const headers = { ...form.headers, cookie: await createSessionCookie(t.db, userId) };
     const refused = await inject({ method: 'POST', url: '/api/verify-identity', payload: form.payload, headers });
     const own = eq(verificationSubmissions.userId, userId);
     const [row] = await t.db.fresh.select().from(verificationSubmissions).where(own);

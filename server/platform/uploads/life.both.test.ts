@@ -48,7 +48,7 @@ const store = async (purpose: Purpose, userId: string) => {
   await keep(purpose, key);
   return key;
 };
-const statusOf = async ({ rows: { table } }: Purpose, key: string) =>
+const findStatus = async ({ rows: { table } }: Purpose, key: string) =>
   (await t.db.fresh.select({ status: table.status }).from(table).where(eq(table.key, key)))[0]?.status ?? null;
 const hasFiles = async (purpose: Purpose, key: string) => {
   const sizes = Object.keys(purpose.drawing.sizes);
@@ -65,7 +65,7 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
     const key = await announce(purpose, await createMember(t.db));
     const { done, refused } = await runConcurrently(() => keep(purpose, key));
     expect([done.length, refused]).toEqual([1, { UPLOAD_REFUSED: 19 }]);
-    expect([await statusOf(purpose, key), await hasFiles(purpose, key)]).toEqual(['stored', all(purpose, true)]);
+    expect([await findStatus(purpose, key), await hasFiles(purpose, key)]).toEqual(['stored', all(purpose, true)]);
   });
 
   test('whose node died between its file and its row is cleaned up, and no address takes it again', async () => {
@@ -77,33 +77,33 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
     const [, ...others] = all(purpose, true);
     await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(others.length + 1));
     await vi.waitFor(async () => expect(await hasFiles(purpose, key)).toEqual([false, ...others]));
-    expect(await statusOf(purpose, key)).toBe('orphaned');
+    expect(await findStatus(purpose, key)).toBe('orphaned');
     vi.restoreAllMocks();
     await expect(admitUpload(t.db, purpose, key)).rejects.toMatchObject({ code: 'UPLOAD_REFUSED' });
     await cleanUpUploads(t.deps);
-    expect(await statusOf(purpose, key), 'it may still be on its way').toBe('orphaned');
+    expect(await findStatus(purpose, key), 'it may still be on its way').toBe('orphaned');
     later(DAY + 2 * HOUR);
     await cleanUpUploads(t.deps);
-    expect([await statusOf(purpose, key), await hasFiles(purpose, key)]).toEqual([null, all(purpose, false)]);
+    expect([await findStatus(purpose, key), await hasFiles(purpose, key)]).toEqual([null, all(purpose, false)]);
   });
 
   test('that the storage did not take is announced as before', async () => {
     const key = await announce(purpose, await createMember(t.db));
     vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The disk is full'));
     await expect(keep(purpose, key)).rejects.toThrow('The disk is full');
-    expect(await statusOf(purpose, key)).toBe('issued');
+    expect(await findStatus(purpose, key)).toBe('issued');
     await keep(purpose, key);
-    expect(await statusOf(purpose, key)).toBe('stored');
+    expect(await findStatus(purpose, key)).toBe('stored');
   });
 
   test('that nothing shows goes after its time, with its files, and not before', async () => {
     const key = await store(purpose, await createMember(t.db));
     later(HOUR + purpose.unboundMs - 60_000);
     await cleanUpUploads(t.deps);
-    expect(await statusOf(purpose, key)).toBe('stored');
+    expect(await findStatus(purpose, key)).toBe('stored');
     later(120_000);
     await cleanUpUploads(t.deps);
-    expect([await statusOf(purpose, key), await hasFiles(purpose, key)]).toEqual([null, all(purpose, false)]);
+    expect([await findStatus(purpose, key), await hasFiles(purpose, key)]).toEqual([null, all(purpose, false)]);
   });
 
   test('whose files cannot be deleted yet keeps its row and no other, and goes with the next clean-up', async () => {
@@ -113,7 +113,7 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
     vi.spyOn(t.deps.objects, 'remove').mockRejectedValueOnce(new Error('The bucket is away'));
     await expect(cleanUpUploads(t.deps)).rejects.toThrow('1 uploads could not be deleted');
     const statuses = async () =>
-      (await Promise.all(keys.map((key) => statusOf(purpose, key)))).toSorted((a, b) =>
+      (await Promise.all(keys.map((key) => findStatus(purpose, key)))).toSorted((a, b) =>
         String(a).localeCompare(String(b)),
       );
     expect(await statuses()).toEqual([null, 'orphaned']);
@@ -143,7 +143,7 @@ test('an address takes files for its own purpose only', async () => {
       const answer = await t.app.inject({ method: 'PUT', url, payload: await pictureOf() });
       statuses.set(`${from.name} to ${name}`, answer.statusCode);
     }
-    expect(await statusOf(from, key)).toBe('issued');
+    expect(await findStatus(from, key)).toBe('issued');
   }
   expect(new Set(statuses.values())).toEqual(new Set([403]));
 });
@@ -169,7 +169,7 @@ describe('binding', () => {
       await expect(bind(ada, 'two', [own!, key]), key).rejects.toMatchObject({ code: 'IMAGE_NOT_YOURS' });
     }
     const keys = [own!, hers!, elsewhere!, released!, announced];
-    expect(await Promise.all(keys.map((key) => statusOf(profileUpload, key)))).toEqual([
+    expect(await Promise.all(keys.map((key) => findStatus(profileUpload, key)))).toEqual([
       'stored',
       'stored',
       'in-use',
@@ -184,7 +184,7 @@ describe('binding', () => {
     await bind(userId, 'post', [gone!, stays!]);
     await bind(userId, 'post', [stays!, comes!]);
     const keys = [gone!, stays!, comes!];
-    const statuses = await Promise.all(keys.map((key) => statusOf(profileUpload, key)));
+    const statuses = await Promise.all(keys.map((key) => findStatus(profileUpload, key)));
     expect(statuses).toEqual(['orphaned', 'in-use', 'in-use']);
   });
 
@@ -201,7 +201,7 @@ describe('binding', () => {
       () => bind(userId, 'other', [raced]),
       () => removeUpload(t.deps, { purpose: 'profile', key: raced }),
     ]);
-    const isBound = (await statusOf(profileUpload, raced)) === 'in-use';
+    const isBound = (await findStatus(profileUpload, raced)) === 'in-use';
     expect(refused).toEqual(isBound ? {} : { IMAGE_NOT_YOURS: 1 });
     expect(await hasFiles(profileUpload, raced)).toEqual([isBound, isBound]);
   });
@@ -214,7 +214,7 @@ describe('binding', () => {
     await t.db.write((tx) => releaseUploads(tx, verification, [rowless, shown]));
     await t.runJobs();
     for (const key of [rowless, shown]) {
-      expect([await statusOf(verification, key), await hasFiles(verification, key)]).toEqual([null, [false]]);
+      expect([await findStatus(verification, key), await hasFiles(verification, key)]).toEqual([null, [false]]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
 import { cutShort, movingGif, oddScanHeader } from '../../test/decoding/faulty-pictures.ts';
-import { type Caller, callerFor, createMember, sessionCookieOf } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createSessionCookie } from '../../test/factories.ts';
 import { findInPictures, formOf } from '../../test/identity/findings.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -24,7 +24,7 @@ const asFile = async (bytes: Buffer) =>
 const asPicture = async (bytes: Buffer) => put((await calls.profile.requestUpload()).uploadURL, bytes);
 const asIdentity = async (bytes: Buffer) => {
   const { payload, headers } = formOf({ livePhoto: bytes, idDocument: await pictureOf({ width: 300 }) });
-  const cookie = await sessionCookieOf(t.db, member);
+  const cookie = await createSessionCookie(t.db, member);
   return t.app.inject({ method: 'POST', url: '/api/verify-identity', payload, headers: { ...headers, cookie } });
 };
 const places = { 'a message': asFile, 'a profile': asPicture, 'an identity check': asIdentity };

@@ -24,9 +24,9 @@ const owner = async (isPremium = false) => {
   const { id } = await createPostRow(t.db, userId);
   return { userId, id, caller: await callerFor(t.deps, userId) };
 };
-const daysOf = async (id: string) => Math.round((((await postRow(t.db, id))?.boostedUntil ?? 0) - Date.now()) / DAY);
+const countDays = async (id: string) => Math.round((((await postRow(t.db, id))?.boostedUntil ?? 0) - Date.now()) / DAY);
 
-const paymentsOf = async (id: string) => {
+const listPayments = async (id: string) => {
   const rows = await t.db.read.select().from(payments).where(eq(payments.postId, id));
   return rows.map(({ status }) => status);
 };
@@ -39,7 +39,7 @@ describe('a boost', () => {
     const { id, caller } = await owner(true);
     expect(await caller.boosts.start({ id })).toEqual({ url: null, boosted: true });
     expect(await caller.posts.byId({ id })).toMatchObject({ isBoosted: true });
-    expect(await daysOf(id)).toBe(30);
+    expect(await countDays(id)).toBe(30);
   });
 
   test('of everyone else, a trial included, begins once $3.99 are paid', async () => {
@@ -66,7 +66,7 @@ describe('a boost', () => {
     await expect(caller.boosts.start({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     await caller.posts.remove({ id });
     await expect(caller.boosts.start({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await daysOf(id)).toBeLessThan(0);
+    expect(await countDays(id)).toBeLessThan(0);
   });
 
   test('of a boosted post adds 30 days, and of forty at once two add theirs', async () => {
@@ -78,7 +78,7 @@ describe('a boost', () => {
     expect(one.done.length + other.done.length).toBe(2);
     const tooFar = (one.refused.BOOST_TOO_FAR ?? 0) + (other.refused.BOOST_TOO_FAR ?? 0);
     expect(tooFar).toBe(2 * CONCURRENCY - 2);
-    expect(await daysOf(id)).toBe(60);
+    expect(await countDays(id)).toBe(60);
     const spans = await t.db.read.select().from(boosts).where(eq(boosts.postId, id)).orderBy(boosts.startsAt);
     expect(spans.slice(1).map((span) => span.startsAt)).toEqual(spans.slice(0, -1).map((span) => span.endsAt));
   });
@@ -88,12 +88,12 @@ describe('a boost', () => {
     const { done } = await runConcurrently(() => caller.boosts.start({ id }));
     expect(new Set(done.map((checkout) => checkout.url)).size).toBe(1);
     await t.pay(done[0]?.url ?? null);
-    expect(await daysOf(id)).toBe(30);
+    expect(await countDays(id)).toBe(30);
     await t.pay((await caller.boosts.start({ id })).url);
-    expect(await daysOf(id)).toBe(60);
+    expect(await countDays(id)).toBe(60);
     const again = await runConcurrently(() => caller.boosts.start({ id }));
     expect(again.refused).toEqual({ BOOST_TOO_FAR: CONCURRENCY });
-    expect(await paymentsOf(id)).toEqual(['paid', 'paid']);
+    expect(await listPayments(id)).toEqual(['paid', 'paid']);
   });
 
   test('may follow once half of the way ahead is over', async () => {
@@ -113,7 +113,7 @@ describe('a boost', () => {
     });
     await left(29.9);
     await caller.boosts.start({ id });
-    expect(await daysOf(id)).toBe(60);
+    expect(await countDays(id)).toBe(60);
   });
 
   test('that was paid for when there is no room, as of forty deliveries at once, is refunded in full', async () => {
@@ -123,13 +123,13 @@ describe('a boost', () => {
     await t.db.write((tx) => tx.update(users).set({ premiumUntil: until }).where(eq(users.id, userId)));
     for (let i = 0; i < 2; i += 1) await caller.boosts.start({ id });
     await t.pay(url);
-    expect(await daysOf(id)).toBe(60);
+    expect(await countDays(id)).toBe(60);
     await t.runJobs();
     await t.eventsReceived();
     expect(chargeOf(id)).toMatchObject({ amount_refunded: 399, refunded: true });
-    expect(await paymentsOf(id)).toEqual(['refunded']);
+    expect(await listPayments(id)).toEqual(['refunded']);
     expect(await listTitles(caller)).toEqual(["We're refunding a boost"]);
-    expect(await daysOf(id)).toBe(60);
+    expect(await countDays(id)).toBe(60);
     const { id: free, userId: another } = await owner();
     const delivered = await runConcurrently((i) =>
       t.db.write((tx) =>
@@ -137,7 +137,7 @@ describe('a boost', () => {
       ),
     );
     expect(delivered.done.filter(Boolean)).toHaveLength(2);
-    expect(await daysOf(free)).toBe(60);
+    expect(await countDays(free)).toBe(60);
   });
 
   test('comes first in the feed, and counts five times in a search', async () => {
@@ -171,7 +171,7 @@ describe('a boost', () => {
       .where(and(eq(jobs.kind, 'boosts.expire'), eq(jobs.status, 'queued')));
     expect(job?.runAt).toBeGreaterThan(Date.now() + 29 * DAY);
     await expireBoost(t.deps, { postId: id });
-    expect(await daysOf(id), 'not before its time').toBe(30);
+    expect(await countDays(id), 'not before its time').toBe(30);
     await t.db.write((tx) =>
       tx
         .update(posts)
@@ -208,7 +208,7 @@ describe('a boost', () => {
         t.db.write((tx) => endBoost(t.deps, tx, undone)),
         add(`second-${postId}-${round}`),
       ]);
-      expect(await daysOf(postId)).toBe(30);
+      expect(await countDays(postId)).toBe(30);
     }
   });
 });

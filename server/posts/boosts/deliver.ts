@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { enqueueRefund } from '../../subscription/payments/refund.ts';
 import { addBoost } from './add-boost.ts';
@@ -15,5 +15,5 @@ export const deliverBoost = async (
   if (purpose !== 'boost' || !postId) return;
   if (await addBoost(deps, tx, { postId, userId, source: 'payment', paymentId })) return;
   await enqueueRefund(tx, { paymentId, cents });
-  await notifyOf(deps, tx, boostReturned, { userId, paymentId });
+  await notifyMember(deps, tx, boostReturned, { userId, paymentId });
 };

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import type { NoticeDeps } from '../../notifications/notice.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { cutBoost } from './cut-boost.ts';
 import { boostUndone } from './notices.ts';
 
@@ -16,5 +16,5 @@ export const endBoost = async (
   const boost = await cutBoost(tx, eq(boosts.paymentId, paymentId));
   if (!boost) return;
   const { id: boostId, userId, postId } = boost;
-  await notifyOf(deps, tx, boostUndone, { userId, boostId, postId, because: reason });
+  await notifyMember(deps, tx, boostUndone, { userId, boostId, postId, because: reason });
 };

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, gte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { boostEndedWithPost } from './notices.ts';
 
@@ -50,5 +50,5 @@ export const endBoostsOfPost = async (
   await tx.update(boosts).set({ endsAt: now }).where(open);
   if (by !== 'owner' || unused.length === 0) return;
   const left = daysLeft(unused);
-  await notifyOf(deps, tx, boostEndedWithPost, { userId: ownerId, postId, service, left }, { silent: true });
+  await notifyMember(deps, tx, boostEndedWithPost, { userId: ownerId, postId, service, left }, { silent: true });
 };

@@ -1,7 +1,7 @@
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, lt, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { boostEnded } from './notices.ts';
 
 /**
@@ -20,7 +20,7 @@ export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise
     if (ended.length === 0) return;
     if (post.status === 'removed') return;
     const { userId, serviceOffered: service, boostedUntil: until } = post;
-    await notifyOf(deps, tx, boostEnded, { userId, postId, service, until });
+    await notifyMember(deps, tx, boostEnded, { userId, postId, service, until });
   });
 
 const BATCH = 1000;

@@ -56,9 +56,9 @@ const chargesOf = (id: string) =>
   Object.values(t.sandbox.store.state.charges)
     .filter((charge) => charge.metadata.postId === id)
     .map((charge) => charge.amount_refunded);
-const paymentsOf = async (id: string) =>
+const listPayments = async (id: string) =>
   (await t.db.read.select().from(payments).where(eq(payments.postId, id))).map(({ status }) => status);
-const noticesOf = async ({ caller }: Scene) => (await caller.notifications.list({})).items;
+const listNotices = async ({ caller }: Scene) => (await caller.notifications.list({})).items;
 
 describe('a post that an admin removes', () => {
   test('has the rest of its paid boosts refunded once it can no longer be contested, and its owner notified of the amount', async () => {
@@ -72,8 +72,8 @@ describe('a post that an admin removes', () => {
     await endTimeToAppeal();
     await settle();
     expect(chargesOf(one.id)).toEqual([240, 399]);
-    expect(await paymentsOf(one.id)).toEqual(['refunded', 'refunded']);
-    const notices = await noticesOf(one);
+    expect(await listPayments(one.id)).toEqual(['refunded', 'refunded']);
+    const notices = await listNotices(one);
     expect(notices.map(({ title }) => title)).toEqual(['Your post was removed']);
     expect(notices[0]?.description).toContain("We'll refund $6.39 for the 48 days left of its boost");
     const spans = await t.db.read.select().from(boosts).where(eq(boosts.postId, one.id));
@@ -103,7 +103,7 @@ describe('a post that an admin removes', () => {
       await removeByAdmin(one.id);
       await settle();
       expect(chargesOf(one.id).filter(Boolean)).toEqual([]);
-      const removed = (await noticesOf(one)).find(({ title }) => title === 'Your post was removed');
+      const removed = (await listNotices(one)).find(({ title }) => title === 'Your post was removed');
       expect(removed?.description).not.toContain('$');
     }
   });
@@ -128,7 +128,7 @@ describe('a post that its owner removes', () => {
     await one.caller.posts.remove({ id: one.id });
     await settle();
     expect(chargesOf(one.id)).toEqual([0]);
-    expect((await noticesOf(one))[0]).toMatchObject({
+    expect((await listNotices(one))[0]).toMatchObject({
       title: 'Your boost ended with its post',
       description: "You removed “Logo design” with 20 days of its boost left. We don't refund it.",
     });
@@ -137,7 +137,7 @@ describe('a post that its owner removes', () => {
   test('without a paid boost is gone without a word', async () => {
     const one = await scene();
     await one.caller.posts.remove({ id: one.id });
-    expect(await noticesOf(one)).toEqual([]);
+    expect(await listNotices(one)).toEqual([]);
   });
 
   test('while a checkout for it is open is not boosted by what is paid there, and all of it goes back', async () => {
@@ -147,8 +147,8 @@ describe('a post that its owner removes', () => {
     await t.pay(url);
     await settle();
     expect(chargesOf(one.id)).toEqual([399]);
-    expect(await paymentsOf(one.id)).toEqual(['refunded']);
+    expect(await listPayments(one.id)).toEqual(['refunded']);
     expect((await postRow(t.db, one.id))?.boostedUntil).toBeNull();
-    expect((await noticesOf(one)).map(({ title }) => title)).toEqual(["We're refunding a boost"]);
+    expect((await listNotices(one)).map(({ title }) => title)).toEqual(["We're refunding a boost"]);
   });
 });

@@ -2,7 +2,7 @@ import { locked } from '#db/client/locking.ts';
 import { END_UNKNOWN, posts } from '#db/schema/posts/posts.ts';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { DAY } from '../../platform/core/time.ts';
@@ -33,7 +33,7 @@ const closePost = (deps: Deps, { id, userId }: { id: string; userId: string }): 
       isNew: false,
       before: post,
     });
-    await notifyOf(deps, tx, postEnded, { userId, postId: id, service, endedAt: expiresAt });
+    await notifyMember(deps, tx, postEnded, { userId, postId: id, service, endedAt: expiresAt });
   });
 
 /** Sets the end of posts that the previous release published, without one, while both releases were running. */

@@ -130,7 +130,7 @@ describe('the reminders', () => {
 });
 
 describe("the email's link", () => {
-  const tokenOf = async () => {
+  const mailToken = async () => {
     await remind();
     return tokensIn(t.outbox[0]?.text ?? '').at(-1) ?? '';
   };
@@ -138,7 +138,7 @@ describe("the email's link", () => {
 
   test('renews without a session, and opening it changes nothing', async () => {
     const id = await add(7);
-    const token = await tokenOf();
+    const token = await mailToken();
     expect(await visitor.stillAvailable.read({ token })).toMatchObject({ posts: [{ id, canRenew: true }] });
     expect(await daysLeft(id)).toBe(7);
     expect(await visitor.stillAvailable.confirm({ token })).toMatchObject({ posts: [{ id, canRenew: false }] });
@@ -147,7 +147,7 @@ describe("the email's link", () => {
 
   test('says until when the post runs when it is used again, and adds nothing', async () => {
     const id = await add(7);
-    const token = await tokenOf();
+    const token = await mailToken();
     await visitor.stillAvailable.confirm({ token });
     later(3 * DAY);
     const expiresAt = new Date(NOON + 60 * DAY).toISOString();
@@ -167,7 +167,7 @@ describe("the email's link", () => {
 
   test('of all renews all of the email, but none that its owner closed', async () => {
     const [open, closed, ended] = [await add(7), await add(7), await add(1)];
-    const token = await tokenOf();
+    const token = await mailToken();
     await owner.posts.update({ id: closed, status: 'closed' });
     later(2 * DAY);
     await closeEndedPosts(t.deps, {}, job);
@@ -182,7 +182,7 @@ describe("the email's link", () => {
 
   test('opens an ended post again until 30 days after its end', async () => {
     const id = await add(7);
-    const token = await tokenOf();
+    const token = await mailToken();
     later(37 * DAY - HOUR);
     await closeEndedPosts(t.deps, {}, job);
     expect((await owner.posts.byId({ id })).status).toBe('closed');
@@ -195,7 +195,7 @@ describe("the email's link", () => {
 
   test('is not found if it is forged, or another has made it', async () => {
     const id = await add(7);
-    const token = await tokenOf();
+    const token = await mailToken();
     const other = makeToken({ sign: () => 'x'.repeat(43) }, { userId: ownerId, until: NOON + DAY, postIds: [id] });
     const strangers = makeToken(t.deps, { userId: await createMember(t.db), until: NOON + 9 * DAY, postIds: [id] });
     for (const forged of ['x', '.', `${token}x`, `x${token}`, other, strangers]) {
@@ -208,7 +208,7 @@ describe("the email's link", () => {
   test('is not found for removed posts and suspended or erased members', async () => {
     const token = await (async () => {
       await add(7);
-      return tokenOf();
+      return mailToken();
     })();
     for (const fields of [{ suspendedAt: NOON }, { suspendedAt: null, deletedAt: NOON }]) {
       await t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, ownerId)));
@@ -221,7 +221,7 @@ describe("the email's link", () => {
 
   test('is a page that no one keeps, and 404 where it is forged', async () => {
     await add(7);
-    const token = await tokenOf();
+    const token = await mailToken();
     const page = (query: string) => t.app.inject({ url: `/still-available?token=${query}` });
     const { headers } = await page(token);
     expect(headers).toMatchObject({

@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
@@ -43,7 +43,7 @@ const remindMember = async (deps: Deps, tx: Tx, userId: string, now: number): Pr
   for (const postId of postIds) {
     await raise(deps, tx, 'ProgramUpdate', { userId, type: 'post.expiring', data: { postId } });
   }
-  await notifyOf(deps, tx, postsEnding, { userId, day: iso(now).slice(0, 10), postIds });
+  await notifyMember(deps, tx, postsEnding, { userId, day: iso(now).slice(0, 10), postIds });
 };
 
 /** Asks members once a day which of the posts that end in a week, or tomorrow, are still available: all in one email. */

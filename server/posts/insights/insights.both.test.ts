@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
-import { type Caller, callerFor, createMember, createPostRow, sessionCookieOf } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -31,7 +31,7 @@ const expectViews = async (count: number) => {
   expect(await views()).toBe(count + 1);
 };
 const read = async (userId: string) =>
-  t.app.inject({ url: `/api/service-requests/${id}`, headers: { cookie: await sessionCookieOf(t.db, userId) } });
+  t.app.inject({ url: `/api/service-requests/${id}`, headers: { cookie: await createSessionCookie(t.db, userId) } });
 const visit = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ method, url: `/api/public/posts/${id}`, headers: { 'user-agent': BROWSER, ...headers } });
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
-import { callerFor, createMember, createPostRow, provenCallerFor, sessionCookieOf } from '../../test/factories.ts';
+import { callerFor, createMember, createPostRow, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 
 let t: BucketApp;
@@ -29,7 +29,7 @@ const publishWithPicture = async () => {
 const read = async ({ url }: Pick<Picture, 'url'>, memberId: string) =>
   t.app.inject({
     url: pathOf(new URL(url, 'http://proquo.test').href),
-    headers: { cookie: await sessionCookieOf(t.db, memberId) },
+    headers: { cookie: await createSessionCookie(t.db, memberId) },
   });
 
 test('a picture in a bucket is read in both sizes through the server, and let go with its files', async () => {

@@ -13,7 +13,7 @@ import {
   createPostRow,
   postRow,
   provenCallerFor,
-  sessionCookieOf,
+  createSessionCookie,
 } from '../../test/factories.ts';
 import { pictureOf, pictureThatClaims, putFile, uploadPicture } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
@@ -43,10 +43,10 @@ const shown = async (count = 1, fields: Parameters<typeof createPostRow>[2] = {}
   });
   return { ...member, pictures, picture: pictures[0]! };
 };
-const statusOf = async (key: string) =>
+const findStatus = async (key: string) =>
   (await t.db.fresh.select({ status: uploads.status }).from(uploads).where(eq(uploads.key, key)))[0]?.status ?? null;
 const get = async ({ url }: Pick<Picture, 'url'>, userId?: string) =>
-  t.app.inject({ url, headers: userId ? { cookie: await sessionCookieOf(t.db, userId) } : {} });
+  t.app.inject({ url, headers: userId ? { cookie: await createSessionCookie(t.db, userId) } : {} });
 const reader = () => createMember(t.db);
 
 describe('an upload of a picture', () => {
@@ -145,7 +145,7 @@ describe('the pictures of a post', () => {
       await expect(set(...wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
     expect((await caller.posts.byId({ id: postId })).pictures).toEqual([picture]);
-    expect(await statusOf(fresh)).toBe('stored');
+    expect(await findStatus(fresh)).toBe('stored');
   });
 
   test('are set by the owner only', async () => {
@@ -233,7 +233,7 @@ describe('a picture', () => {
     await caller.posts.setPictures({ id: postId, pictures: [{ pictureId: pictures[1]!.id }] });
     expect([(await get(pictures[0]!, id)).statusCode, (await get(pictures[1]!, id)).statusCode]).toEqual([404, 200]);
     await t.runJobs();
-    expect(await statusOf(pictures[0]!.id)).toBeNull();
+    expect(await findStatus(pictures[0]!.id)).toBeNull();
     expect(await t.deps.objects.get(`posts/${pictures[0]!.id}.webp`)).toBeNull();
   });
 
@@ -243,18 +243,18 @@ describe('a picture', () => {
     expect((await get(picture, await reader())).statusCode).toBe(404);
     await t.runJobs();
     await cleanUpUploads(t.deps);
-    expect(await statusOf(picture.id)).toBe('in-use');
+    expect(await findStatus(picture.id)).toBe('in-use');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * DAY });
     await purgeErased(t.deps);
     await cleanUpUploads(t.deps);
-    expect(await statusOf(picture.id)).toBeNull();
+    expect(await findStatus(picture.id)).toBeNull();
   });
 
   test('is in the export', async () => {
     const { id } = await shown();
     const { body } = await t.app.inject({
       url: '/api/user/export',
-      headers: { cookie: await sessionCookieOf(t.db, id) },
+      headers: { cookie: await createSessionCookie(t.db, id) },
     });
     expect(JSON.parse(body)).toMatchObject({
       pictures: [
@@ -285,10 +285,10 @@ describe('an admin', () => {
     });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 179 * DAY });
     await cleanUpUploads(t.deps);
-    expect(await statusOf(pictures[0]!.id)).toBe('orphaned');
+    expect(await findStatus(pictures[0]!.id)).toBe('orphaned');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY });
     await cleanUpUploads(t.deps);
-    expect(await statusOf(pictures[0]!.id)).toBeNull();
+    expect(await findStatus(pictures[0]!.id)).toBeNull();
   });
 
   test('sees a reported picture as it was, and removes it with the decision', async () => {

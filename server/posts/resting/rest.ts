@@ -2,7 +2,7 @@ import { AWAY_WITHOUT_END, users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, exists, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { DAY } from '../../platform/core/time.ts';
@@ -65,7 +65,7 @@ export const restPosts = async (deps: Deps, _: unknown, { signal }: Pick<Running
       .set({ dormantSince: now })
       .where(and(eq(users.id, userId), isDormant))
       .returning({ id: users.id });
-    if (found.length > 0) await notifyOf(deps, tx, postsRestSoon, { userId, since: now });
+    if (found.length > 0) await notifyMember(deps, tx, postsRestSoon, { userId, since: now });
   });
   const isDue = and(isExpected, lte(users.dormantSince, now - REST_AFTER_DAYS * DAY), isNull(users.restingSince));
   await withEach(deps, isDue, signal, async (tx, userId) => {

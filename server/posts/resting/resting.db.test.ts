@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashSecret } from '../../platform/core/secrets.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { type Caller, callerFor, createMember, createPostRow, sessionCookieOf } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { restPosts } from './rest.ts';
 
@@ -45,7 +45,7 @@ const letters = () =>
     .from(notifications)
     .where(and(eq(notifications.userId, ownerId), eq(notifications.kind, 'post.resting-soon')));
 const visit = async () =>
-  t.app.inject({ url: '/api/user/profile', headers: { cookie: await sessionCookieOf(t.db, ownerId) } });
+  t.app.inject({ url: '/api/user/profile', headers: { cookie: await createSessionCookie(t.db, ownerId) } });
 
 describe('a member who is not here', () => {
   test('gets one letter after 30 days, and two weeks later their posts rest', async () => {
@@ -123,7 +123,7 @@ describe('who comes back', () => {
 
   test('keeps an absence that they announce with their first request', async () => {
     const away = { until: '2031-06-01', timeZone: 'UTC' };
-    const cookie = await sessionCookieOf(t.db, ownerId);
+    const cookie = await createSessionCookie(t.db, ownerId);
     await t.app.inject({ method: 'PUT', url: '/api/users/away', headers: { cookie }, payload: away });
     await vi.waitFor(async () => expect((await row())?.restingSince).toBeNull());
     expect((await row())?.awayUntil).toBe('2031-06-01');

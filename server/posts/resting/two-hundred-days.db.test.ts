@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { closeEndedPosts } from '../ending/close-ended.ts';
 import { remindOfEnds } from '../ending/remind.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { callerFor, createMember, postInput, postRow, sessionCookieOf } from '../../test/factories.ts';
+import { callerFor, createMember, postInput, postRow, createSessionCookie } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { restPosts } from './rest.ts';
 
@@ -95,7 +95,7 @@ test('a post and its owner over 200 days', async () => {
   await until(223);
   expect(await listed()).toEqual([]);
   expect((await other.profile.byId({ id: ownerId })).isResting).toBe(true);
-  await t.app.inject({ url: '/api/user/profile', headers: { cookie: await sessionCookieOf(t.db, ownerId) } });
+  await t.app.inject({ url: '/api/user/profile', headers: { cookie: await createSessionCookie(t.db, ownerId) } });
   await vi.waitFor(async () => expect(await listed()).toEqual([first.id]));
 
   // What the owner is shown equals the rows.

@@ -19,21 +19,25 @@ const write = async (fields: Partial<typeof posts.$inferInsert>): Promise<string
   return (await createPostRow(t.db, await createMember(t.db), { ...base, location: 'Austin, TX', ...fields })).id;
 };
 
-const idsOf = async (search: string, side?: 'offered' | 'wanted') =>
+const listIds = async (search: string, side?: 'offered' | 'wanted') =>
   (await caller.posts.list({ search, ...(side && { side }), place: 'off', sort: 'relevance' })).items.map(
     ({ id }) => id,
   );
-const countOf = async (search: string, side?: 'offered' | 'wanted') =>
+const countPosts = async (search: string, side?: 'offered' | 'wanted') =>
   (await caller.posts.count({ search, ...(side && { side }), place: 'off' })).count;
 
 /** The side of a search on which a post is found. */
-const sideOf = async (search: string, id: string): Promise<string | undefined> => {
-  const [all, offered, wanted] = [await idsOf(search), await idsOf(search, 'offered'), await idsOf(search, 'wanted')];
+const findSide = async (search: string, id: string): Promise<string | undefined> => {
+  const [all, offered, wanted] = [
+    await listIds(search),
+    await listIds(search, 'offered'),
+    await listIds(search, 'wanted'),
+  ];
   expect([...offered, ...wanted].sort(), 'each post is on one side').toEqual([...all].sort());
-  expect([await countOf(search), (await countOf(search, 'offered')) + (await countOf(search, 'wanted'))]).toEqual([
-    all.length,
-    all.length,
-  ]);
+  expect([
+    await countPosts(search),
+    (await countPosts(search, 'offered')) + (await countPosts(search, 'wanted')),
+  ]).toEqual([all.length, all.length]);
   return offered.includes(id) ? 'offered' : wanted.includes(id) ? 'wanted' : undefined;
 };
 
@@ -59,7 +63,7 @@ describe('a search by side finds a post', () => {
     ['offered', { description: 'We walk zebras all day, and tell you what a zebra needs. I am looking for bread.' }],
     ['offered', { description: 'We walk zebras all day, for parties too.\n\nIn return: some bread' }],
   ])('%s where %o has the word', async (side, fields) => {
-    expect(await sideOf('zebra', await write(fields))).toBe(side);
+    expect(await findSide('zebra', await write(fields))).toBe(side);
   });
 
   test.each([
@@ -68,13 +72,13 @@ describe('a search by side finds a post', () => {
     ['wanted', 'gnu walking', { lookingForIndustry: 'gnu', serviceRequested: 'walking', type: 'requesting' as const }],
     ['offered', 'okapi riding', { serviceOffered: 'okapi', lookingForIndustry: 'riding' }],
   ])('%s for %s in %o', async (side, search, fields) => {
-    expect(await sideOf(search, await write(fields))).toBe(side);
+    expect(await findSide(search, await write(fields))).toBe(side);
   });
 
   test('offered where another version wrote it, until its words are saved', async () => {
     const id = await write({});
     await t.db.write((tx) => tx.update(posts).set({ serviceOffered: 'quagga walking' }).where(eq(posts.id, id)));
-    expect(await sideOf('quagga', id)).toBe('offered');
+    expect(await findSide('quagga', id)).toBe('offered');
   });
 
   test('and pages of a side follow on each other', async () => {
@@ -100,7 +104,7 @@ test('any of the words finds a post on its side, those with most of them first',
   const [one, two] = [await write({ serviceOffered: 'narwhal' }), await write({ serviceOffered: 'narwhal otter' })];
   const wanted = await write({ lookingForIndustry: 'otter' });
   const search = 'narwhal otter unheard';
-  expect(await idsOf(search)).toEqual([]);
+  expect(await listIds(search)).toEqual([]);
   const any = { search, match: 'any', sort: 'relevance' } as const;
   const ids = async (side: 'offered' | 'wanted') =>
     (await caller.posts.list({ ...any, side })).items.map(({ id }) => id);

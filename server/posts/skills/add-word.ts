@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { assertFreeWords } from './assert-free.ts';
-import { forgetWordsOf } from './forget-unknown.ts';
+import { forgetWords } from './forget-unknown.ts';
 import { listAllSkills } from './list-all-skills.ts';
 
 /** Adds another word for a skill. */
@@ -24,7 +24,7 @@ export const addSkillWord = (ctx: MemberContext, { id, word }: z.infer<typeof ad
       .returning({ word: skillWords.word });
     if (added.length === 0) throw new AppError('SKILL_WORD_TAKEN', { field: 'word' });
     const skill: Skill = { ...before, alsoCalled: [...before.alsoCalled, normal].sort() };
-    await forgetWordsOf(tx, skill);
+    await forgetWords(tx, skill);
     await recordAudit(ctx, tx, {
       action: 'skill.add-word',
       subjectType: 'skill',

@@ -10,7 +10,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { assertFreeWords } from './assert-free.ts';
-import { forgetWordsOf } from './forget-unknown.ts';
+import { forgetWords } from './forget-unknown.ts';
 import { listAllSkills } from './list-all-skills.ts';
 
 type Input = z.infer<typeof addSkillInput>;
@@ -53,7 +53,7 @@ export const addSkill = (ctx: MemberContext, input: Input): Promise<Skill> =>
     if (stored.length < words.length) throw new AppError('SKILL_WORD_TAKEN', { field: 'alsoCalled' });
     const otherWords = words.filter((word) => word !== normalizeWords(name));
     const skill: Skill = { id, name, industryId, alsoCalled: otherWords };
-    await forgetWordsOf(tx, skill);
+    await forgetWords(tx, skill);
     await recordAudit(ctx, tx, {
       action: 'skill.add',
       subjectType: 'skill',

@@ -8,7 +8,7 @@ import { inArray, lt } from 'drizzle-orm';
 const BATCH = 200;
 
 /** Deletes the unknown words that name this skill, now that it exists. */
-export const forgetWordsOf = async (tx: Tx, skill: Skill): Promise<void> => {
+export const forgetWords = async (tx: Tx, skill: Skill): Promise<void> => {
   const find = skillFinder([skill]);
   const rows = await tx.select({ word: unknownWords.word }).from(unknownWords);
   const words = [...new Set(rows.map(({ word }) => word))].filter((word) => find(word).length > 0).sort();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, sessionCookieOf } from '../../test/factories.ts';
+import { createMember, createSessionCookie } from '../../test/factories.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -7,7 +7,7 @@ const pdf = { name: 'plan.pdf', type: 'application/pdf', bytes: 20 };
 
 /** A browser whose page was opened by this address. */
 const browserAt = async (t: TestApp, origin: string, headers: Record<string, string> = {}) => {
-  const cookie = await sessionCookieOf(t.db, await createMember(t.db));
+  const cookie = await createSessionCookie(t.db, await createMember(t.db));
   const { host } = new URL(origin);
   return async (method: 'POST' | 'PUT', url: string, payload: object | Buffer = {}) => {
     const type = Buffer.isBuffer(payload) ? { 'content-type': 'image/png' } : {};
@@ -39,8 +39,8 @@ describe('the address of an upload', () => {
 
 test('is the configured one for programs, and that of the page for browsers, also behind a proxy', async () => {
   const t = await createTestApp({ APP_URL: 'https://proquo.example', TRUST_PROXY: 'on' });
-  const originOf = async (headers: Record<string, string>) => {
-    const cookie = await sessionCookieOf(t.db, await createMember(t.db));
+  const readOrigin = async (headers: Record<string, string>) => {
+    const cookie = await createSessionCookie(t.db, await createMember(t.db));
     const call = { method: 'POST', url: '/api/objects/upload' } as const;
     const answer = await t.app.inject({
       ...call,
@@ -49,8 +49,8 @@ test('is the configured one for programs, and that of the page for browsers, als
     return new URL(answer.json<{ uploadURL: string }>().uploadURL).origin;
   };
   const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' };
-  expect(await originOf({})).toBe('http://proquo.test');
-  expect(await originOf({ origin: 'http://node:3000' })).toBe('http://node:3000');
-  expect(await originOf({ ...proxied, origin: 'https://shop.example' })).toBe('https://shop.example');
+  expect(await readOrigin({})).toBe('http://proquo.test');
+  expect(await readOrigin({ origin: 'http://node:3000' })).toBe('http://node:3000');
+  expect(await readOrigin({ ...proxied, origin: 'https://shop.example' })).toBe('https://shop.example');
   await t.close();
 });

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client/types.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { and, eq, ne, or } from 'drizzle-orm';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { confirmationAsked } from './notices.ts';
@@ -36,5 +36,5 @@ export const findMadeInOrThrow = async (
 
 /** Asks the other party to confirm that the work was made in their exchange. */
 export const askPartner = async (ctx: MemberContext, tx: Tx, itemId: string, { partnerId }: MadeIn): Promise<void> => {
-  if (partnerId) await notifyOf(ctx, tx, confirmationAsked, { userId: partnerId, itemId });
+  if (partnerId) await notifyMember(ctx, tx, confirmationAsked, { userId: partnerId, itemId });
 };

@@ -3,7 +3,7 @@ import { publicPortfolioItem } from '#contracts/public/public.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { newId } from '#db/client/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerFor, createExchange, createMember, provenCallerFor, sessionCookieOf } from '../../test/factories.ts';
+import { callerFor, createExchange, createMember, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
 import { uploadPicture } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -93,7 +93,7 @@ describe('past work', () => {
     expect(pictures).toMatchObject([{ id: uploadId, alt: 'The doors', width: 60, height: 40 }]);
     const url = pictures[0]!.url;
     const other = await member();
-    const headers = { cookie: await sessionCookieOf(t.db, other.id) };
+    const headers = { cookie: await createSessionCookie(t.db, other.id) };
     expect((await t.app.inject({ url, headers })).statusCode).toBe(200);
     expect((await t.app.inject(url)).statusCode).toBe(404);
     const wrongKind = await uploadPicture(t, caller);

@@ -3,7 +3,7 @@ import { installCatalog } from '#db/catalog/install.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyText } from '../../test/arbitraries.ts';
-import { createMember, createPostRow, sessionCookieOf } from '../../test/factories.ts';
+import { createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const RUNS = process.env['DEEP'] === 'on' ? 1_000 : 60;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await installCatalog(t.db);
   const me = await createMember(t.db);
   await createPostRow(t.db, await createMember(t.db), { serviceOffered: 'Plumbing NEAR(sinks)', alsoOnline: true });
-  cookie = await sessionCookieOf(t.db, me);
+  cookie = await createSessionCookie(t.db, me);
 });
 afterAll(() => t.close());
 

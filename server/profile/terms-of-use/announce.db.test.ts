@@ -26,11 +26,11 @@ const announce = async () => {
   await announceTerms(t.deps, {});
   await t.runJobs();
 };
-const noticesOf = async (userId: string) =>
+const listNotices = async (userId: string) =>
   (await t.db.fresh.select().from(notifications).where(eq(notifications.userId, userId))).filter(
     ({ title }) => title === SUBJECT,
   ).length;
-const emailsOf = async (ids: string[]) =>
+const listEmails = async (ids: string[]) =>
   (await t.db.fresh.select().from(users).where(inArray(users.id, ids))).map(({ email }) => email);
 const mailedTo = (email: string | undefined) =>
   t.outbox.filter((mail) => mail.to === email && mail.subject === SUBJECT);
@@ -45,13 +45,13 @@ test('members are notified once, in the app and by email, two weeks before new T
   const caller = await callerFor(t.deps, former);
   at(announced - 1);
   await announce();
-  expect(await noticesOf(former)).toBe(0);
+  expect(await listNotices(former)).toBe(0);
   expect(await caller.profile.self()).toMatchObject({ termsCurrent: true, termsFrom: null });
   at(announced);
   for (let run = 0; run < 3; run += 1) await announce();
-  const [formerEmail, acceptedEmail] = await emailsOf([former, accepted]);
-  for (const id of [former, many[0] ?? '', many[249] ?? '']) expect(await noticesOf(id)).toBe(1);
-  for (const id of [accepted, erased]) expect(await noticesOf(id)).toBe(0);
+  const [formerEmail, acceptedEmail] = await listEmails([former, accepted]);
+  for (const id of [former, many[0] ?? '', many[249] ?? '']) expect(await listNotices(id)).toBe(1);
+  for (const id of [accepted, erased]) expect(await listNotices(id)).toBe(0);
   expect(mailedTo(formerEmail).length + mailedTo(acceptedEmail).length).toBe(1);
   const [mail] = t.outbox.filter(({ subject }) => subject === SUBJECT);
   expect(mail?.text).toContain('/terms');
@@ -67,7 +67,7 @@ test('members are notified once, in the app and by email, two weeks before new T
 test('no one is notified a second time after finished jobs were cleaned up, and a notice was deleted', async () => {
   const reader = await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION });
   const remover = await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION });
-  const mails = async () => (await emailsOf([reader, remover])).map((email) => mailedTo(email).length);
+  const mails = async () => (await listEmails([reader, remover])).map((email) => mailedTo(email).length);
   at(announced);
   await t.db.write((tx) => tx.delete(jobs));
   await announce();
@@ -78,7 +78,7 @@ test('no one is notified a second time after finished jobs were cleaned up, and 
     await cleanUp(t.deps);
     await announce();
   }
-  expect([await noticesOf(reader), await noticesOf(remover)]).toEqual([1, 0]);
+  expect([await listNotices(reader), await listNotices(remover)]).toEqual([1, 0]);
   expect(await mails()).toEqual([1, 1]);
   at(announced + 30 * DAY);
   await cleanUp(t.deps);

@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, asc, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { notifyAllOf } from '../../notifications/notify-of.ts';
+import { notifyMembers } from '../../notifications/notify.ts';
 import { termsChanging } from './notices.ts';
 
 const BATCH = 200;
@@ -40,7 +40,7 @@ export const announceTerms = async (deps: Deps, { after }: { after?: number }): 
   if (last === undefined) return;
   await deps.db.write(async (tx) => {
     const members = readers.map(({ userId }) => ({ userId, from }));
-    await notifyAllOf(deps, tx, termsChanging, members);
+    await notifyMembers(deps, tx, termsChanging, members);
     await enqueue(tx, 'profile.announce-terms', { after: last }, { once: `terms:${from}:after:${last}` });
   });
 };

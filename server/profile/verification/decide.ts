@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { NoticeDeps } from '../../notifications/notice.ts';
 import { recordDecision } from '../../decisions/record.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { checkedName } from './checked-name.ts';
 import { verificationResult } from './notices.ts';
@@ -84,6 +84,6 @@ export const decide = async (deps: NoticeDeps, tx: Tx, decision: Decision): Prom
       decidedBy: decidedBy ?? null,
     });
   }
-  await notifyOf(deps, tx, verificationResult, { userId, submissionId, decidedAt: now });
+  await notifyMember(deps, tx, verificationResult, { userId, submissionId, decidedAt: now });
   return userId;
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { readEnv } from '../../platform/core/env.ts';
-import { idCardOf, type Portrait, portraitOf } from '../../test/identity/pictures.ts';
+import { drawIdCard, type Portrait, portraitOf } from '../../test/identity/pictures.ts';
 import { isClearPass, judgeFaces, judgeQuality, reasons } from './verdict.ts';
 import { type FaceCheck, FaceCheckStopped, workerFaceCheck } from '../../platform/gateways/identity/face-check.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => check.close());
 test(
   'a face and an ID of the same person with the right name pass',
   async () => {
-    const pictures = { livePhoto, idDocument: await idCardOf(ada, 'Lovelace') };
+    const pictures = { livePhoto, idDocument: await drawIdCard(ada, 'Lovelace') };
     expect(judgeQuality(await check.quality(pictures), env)).toBeNull();
     const faces = await check.faces(pictures);
     expect(judgeFaces(faces, env)).toBeNull();
@@ -36,7 +36,7 @@ test(
 test(
   'the ID of someone else does not',
   async () => {
-    const faces = await check.faces({ livePhoto, idDocument: await idCardOf(other, 'Lovelace') });
+    const faces = await check.faces({ livePhoto, idDocument: await drawIdCard(other, 'Lovelace') });
     expect(faces).toMatchObject({ inLivePhoto: 1, inIdDocument: 1 });
     expect(faces.distance).toBeGreaterThan(env.VERIFY_MATCH_DISTANCE);
     expect(isClearPass(faces, 1, env)).toBe(false);
@@ -47,7 +47,7 @@ test(
 test(
   'a picture without a face is told apart from one with a face',
   async () => {
-    const idDocument = await idCardOf(null, 'Lovelace');
+    const idDocument = await drawIdCard(null, 'Lovelace');
     const faces = await check.faces({ livePhoto: idDocument, idDocument });
     expect(judgeFaces(faces, env)).toBe(reasons.livePhotoNoFace);
   },
@@ -57,7 +57,7 @@ test(
 test(
   'what is blurred, dark or twice the same is seen',
   async () => {
-    const idDocument = await idCardOf(ada, 'Lovelace');
+    const idDocument = await drawIdCard(ada, 'Lovelace');
     const judge = async (pictures: { livePhoto: Buffer; idDocument: Buffer }) =>
       judgeQuality(await check.quality(pictures), env);
     const blurred = await sharp(livePhoto).blur(6).jpeg().toBuffer();

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const cookieOf = async (userId: string) => {
+const createCookie = async (userId: string) => {
   const secret = newSecret();
   const now = Date.now();
   const row = { userId, expiresAt: now + DAY, createdAt: now, lastSeenAt: now };
@@ -50,7 +50,7 @@ const cookieOf = async (userId: string) => {
 };
 const post = async (userId: string, files: Record<string, Buffer>) => {
   const form = formOf(files);
-  const headers = { ...form.headers, cookie: await cookieOf(userId) };
+  const headers = { ...form.headers, cookie: await createCookie(userId) };
   return t.app.inject({ method: 'POST', url: '/api/verify-identity', payload: form.payload, headers });
 };
 const submit = (userId: string) => post(userId, { livePhoto: live, idDocument: document });
@@ -58,7 +58,7 @@ const memberRow = async (userId: string) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
   return row!;
 };
-const lastOf = async (userId: string) => {
+const findLast = async (userId: string) => {
   const [row] = await t.db.read
     .select()
     .from(verificationSubmissions)
@@ -74,7 +74,7 @@ const waits = async () => {
   findInPictures(t, { name: 0.2 });
   await submit(ada);
   await t.runJobs();
-  return (await lastOf(ada)).id;
+  return (await findLast(ada)).id;
 };
 
 describe('submitting', () => {
@@ -88,7 +88,7 @@ describe('submitting', () => {
 
   test('keeps the pictures normalized, and unreadable on disk', async () => {
     await submit(ada);
-    const row = await lastOf(ada);
+    const row = await findLast(ada);
     const files = filesOf(row.id);
     expect(files).toHaveLength(2);
     for (const file of files) {
@@ -113,7 +113,7 @@ describe('submitting', () => {
   ])('%s is refused and nothing changes', async (_what, files, status) => {
     expect((await post(ada, files() as Record<string, Buffer>)).statusCode).toBe(status);
     expect((await memberRow(ada)).verificationStatus).toBe('none');
-    expect(await lastOf(ada)).toBeUndefined();
+    expect(await findLast(ada)).toBeUndefined();
   });
 
   test('a live photo without a face is refused at once, and takes no attempt', async () => {
@@ -122,13 +122,13 @@ describe('submitting', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: reasons.livePhotoNoFace });
     expect((await memberRow(ada)).verificationStatus).toBe('none');
-    expect(await lastOf(ada)).toBeUndefined();
+    expect(await findLast(ada)).toBeUndefined();
     findInPictures(t);
     expect((await submit(ada)).json()).toEqual({ verificationStatus: 'pending', resubmissionsLeft: 3 });
   });
 
   test('a broken form is refused', async () => {
-    const headers = { 'content-type': 'multipart/form-data', cookie: await cookieOf(ada) };
+    const headers = { 'content-type': 'multipart/form-data', cookie: await createCookie(ada) };
     const answer = await t.app.inject({ method: 'POST', url: '/api/verify-identity', payload: 'x', headers });
     expect(answer.statusCode).toBe(400);
   });
@@ -169,7 +169,7 @@ describe('the check', () => {
     await submit(ada);
     await t.runJobs();
     expect(await memberRow(ada)).toMatchObject({ verificationStatus: 'approved', isVerified: true });
-    const row = await lastOf(ada);
+    const row = await findLast(ada);
     expect(row.scores).toMatchObject({ faceDistance: 0.3, nameFound: 1 });
     expect(Math.round((row.purgeAt! - row.decidedAt!) / DAY)).toBe(30);
     const notices = await t.db.read.select().from(notifications).where(eq(notifications.userId, ada));
@@ -211,7 +211,7 @@ describe('the check', () => {
     findInPictures(t, findings);
     await submit(ada);
     await t.runJobs();
-    expect((await lastOf(ada)).status).toBe('waiting');
+    expect((await findLast(ada)).status).toBe('waiting');
     expect((await memberRow(ada)).verificationStatus).toBe('pending');
   });
 });
@@ -220,7 +220,7 @@ describe('files that cannot serve', () => {
   const judged = async (userId: string, files: Record<string, Buffer>) => {
     expect((await post(userId, files)).statusCode).toBe(200);
     await t.runJobs();
-    return lastOf(userId);
+    return findLast(userId);
   };
 
   test('a screenshot is rejected, recognized by the mark in it or by being a PNG of a phone’s screen', async () => {
@@ -270,13 +270,13 @@ describe('the queue', () => {
     const entry = list.find((one) => one.id === id)!;
     expect(entry).toMatchObject({ user: { id: ada, firstName: 'Ada' }, scores: { nameFound: 0.2 } });
     for (const url of [entry.livePhotoUrl!, entry.idDocumentUrl!]) {
-      const shown = await t.app.inject({ url, headers: { cookie: await cookieOf(adminId) } });
+      const shown = await t.app.inject({ url, headers: { cookie: await createCookie(adminId) } });
       expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg' });
-      expect((await t.app.inject({ url, headers: { cookie: await cookieOf(ada) } })).statusCode).toBe(403);
+      expect((await t.app.inject({ url, headers: { cookie: await createCookie(ada) } })).statusCode).toBe(403);
       expect((await t.app.inject({ url })).statusCode).toBe(401);
     }
-    const headers = { cookie: await cookieOf(adminId) };
+    const headers = { cookie: await createCookie(adminId) };
     expect((await t.app.inject({ url: `/api/admin/verifications/${id}/scores`, headers })).statusCode).toBe(404);
   });
 

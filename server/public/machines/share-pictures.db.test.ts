@@ -31,17 +31,17 @@ describe.each([
   });
 
   const draw = (path: string) => app.inject({ url: `${path}/share.png` });
-  const namesOf = async (path: string): Promise<string[]> =>
+  const listNames = async (path: string): Promise<string[]> =>
     (await t.db.fresh.select().from(sharePictures))
       .map(({ name }) => name)
       .filter((name) => `/${name}`.startsWith(path));
-  const nameOf = async (path: string): Promise<string> => (await namesOf(path))[0] ?? '';
+  const findName = async (path: string): Promise<string> => (await listNames(path))[0] ?? '';
 
   test('are drawn once, whichever node is asked, and again for other words', async () => {
     const { id, caller } = await publish(t);
     const path = `/p/${id}`;
     const first = (await draw(path)).rawPayload;
-    const object = shareObject(await nameOf(path));
+    const object = shareObject(await findName(path));
     expect((await t.deps.objects.get(object))?.equals(first)).toBe(true);
     // This is a picture that another node has drawn.
     const another = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -56,21 +56,21 @@ describe.each([
     expect((await draw(path)).rawPayload.equals(another)).toBe(false);
     await cleanUpSharePictures(t.deps);
     expect(await t.deps.objects.get(object), 'that of the words before is deleted').toBeNull();
-    expect(await namesOf(path)).toHaveLength(1);
+    expect(await listNames(path)).toHaveLength(1);
   });
 
   test('are deleted once their post, or their member, is seen no longer', async () => {
     const [removed, taken, erased] = [await publish(t), await publish(t), await publish(t, { visibility: 'profile' })];
     const paths = [`/p/${removed.id}`, `/p/${taken.id}`, `/p/${erased.id}`, `/m/${erased.ownerId}`];
     for (const path of paths) expect((await draw(path)).statusCode).toBe(200);
-    const objects = await Promise.all(paths.map(async (path) => shareObject(await nameOf(path))));
+    const objects = await Promise.all(paths.map(async (path) => shareObject(await findName(path))));
     await setPost(t.db, removed.id, { status: 'removed' });
     await taken.caller.posts.update({ id: taken.id, visibility: 'members' });
     await setMember(t.db, erased.ownerId, { deletedAt: Date.now() });
     expect(await Promise.all(paths.map(async (path) => (await draw(path)).statusCode))).toEqual([410, 404, 404, 410]);
     await cleanUpSharePictures(t.deps);
     for (const [at, path] of paths.entries()) {
-      expect(await namesOf(path)).toEqual([]);
+      expect(await listNames(path)).toEqual([]);
       expect(await t.deps.objects.get(objects[at] ?? '')).toBeNull();
     }
   });
@@ -86,6 +86,6 @@ describe.each([
       Object.assign(t.deps.objects, working);
     }
     expect((await draw(`/p/${id}`)).statusCode).toBe(200);
-    expect(await t.deps.objects.get(shareObject(await nameOf(`/p/${id}`)))).not.toBeNull();
+    expect(await t.deps.objects.get(shareObject(await findName(`/p/${id}`)))).not.toBeNull();
   });
 });

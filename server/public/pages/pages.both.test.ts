@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import jsonld, { type JsonLdDocument } from 'jsonld';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { createMember, postInput, sessionCookieOf } from '../../test/factories.ts';
+import { createMember, postInput, createSessionCookie } from '../../test/factories.ts';
 import { createPagesApp } from '../../test/public/pages-app.ts';
 import { publish, setMember, setPost } from '../../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const get = async (url: string, memberId?: string) => {
-  const headers: Record<string, string> = memberId ? { cookie: await sessionCookieOf(t.db, memberId) } : {};
+  const headers: Record<string, string> = memberId ? { cookie: await createSessionCookie(t.db, memberId) } : {};
   const { statusCode: status, headers: answered, body } = await app.inject({ url, headers });
   return { status, headers: answered, body };
 };

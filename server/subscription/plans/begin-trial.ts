@@ -8,7 +8,7 @@ import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { takeTrialOf, hadTrial } from './trial-address.ts';
+import { takeTrial, hadTrial } from './trial-address.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { subscriptionStatus } from './status.ts';
 import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
@@ -23,7 +23,7 @@ export const beginTrial = async (deps: Pick<Deps, 'sign' | 'signatures'>, tx: Tx
     .select({ email: users.email, isProven: users.isEmailVerified })
     .from(users)
     .where(eq(users.id, userId));
-  if (!member || (await hadTrial(tx, userId)) || !(await takeTrialOf(deps, tx, member))) return false;
+  if (!member || (await hadTrial(tx, userId)) || !(await takeTrial(deps, tx, member))) return false;
   const startedAt = Date.now();
   const endsAt = startedAt + TRIAL_DAYS * DAY;
   const inserted = await tx

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => t.close());
 
-const statusOf = async (userId: string) => (await callerFor(t.deps, userId)).subscription.status();
+const loadStatus = async (userId: string) => (await callerFor(t.deps, userId)).subscription.status();
 const withTrial = async (endsAt: number) => {
   const id = await createMember(t.db, { unlimitedUntil: endsAt });
   await t.db.write((tx) => tx.insert(trials).values({ userId: id, startedAt: endsAt - 30 * DAY, endsAt }));
@@ -39,7 +39,7 @@ const untouched = {
 
 describe('the status of a plan', () => {
   test('of a member who never had a trial is free, with a null trial and the limits', async () => {
-    expect(await statusOf(await createMember(t.db))).toEqual({
+    expect(await loadStatus(await createMember(t.db))).toEqual({
       tier: 'free',
       isActive: false,
       subscription: null,
@@ -50,7 +50,7 @@ describe('the status of a plan', () => {
 
   test('of a running trial is free, active and without limits', async () => {
     const endsAt = Date.now() + 2 * DAY + 5_000;
-    expect(await statusOf(await withTrial(endsAt))).toMatchObject({
+    expect(await loadStatus(await withTrial(endsAt))).toMatchObject({
       tier: 'free',
       isActive: true,
       subscription: null,
@@ -61,7 +61,7 @@ describe('the status of a plan', () => {
 
   test('of a trial that ended keeps it, with no days left and the limits', async () => {
     const endsAt = Date.now() - DAY;
-    expect(await statusOf(await withTrial(endsAt))).toMatchObject({
+    expect(await loadStatus(await withTrial(endsAt))).toMatchObject({
       isActive: false,
       trial: { isActive: false, daysLeft: 0, endsOn: iso(endsAt) },
       usage: untouched,
@@ -74,7 +74,7 @@ describe('the status of a plan', () => {
     const now = Date.now();
     const plan = { userId: id, status: 'active', currentPeriodEnd: until, cancelAtPeriodEnd: true };
     await t.db.write((tx) => tx.insert(subscriptions).values({ ...plan, createdAt: now, updatedAt: now }));
-    expect(await statusOf(id)).toEqual({
+    expect(await loadStatus(id)).toEqual({
       tier: 'premium',
       isActive: true,
       subscription: { status: 'active', currentPeriodEnd: iso(until), cancelAtPeriodEnd: true },
@@ -105,10 +105,10 @@ describe('the status of a plan', () => {
     const me = await createMember(t.db);
     await t.db.write((tx) => tx.insert(usageCounters).values({ userId: me, month: '2031-01', posts: 2, messages: 5 }));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-01-31T23:59:59.500Z') });
-    expect((await statusOf(me)).usage).toMatchObject({ canPost: false, canMessage: false });
+    expect((await loadStatus(me)).usage).toMatchObject({ canPost: false, canMessage: false });
     await expect((await callerFor(t.deps, me)).posts.create(postInput)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     vi.setSystemTime(Date.parse('2031-02-01T00:00:00.000Z'));
-    expect((await statusOf(me)).usage).toEqual(untouched);
+    expect((await loadStatus(me)).usage).toEqual(untouched);
     await (await callerFor(t.deps, me)).posts.create(postInput);
   });
 });
@@ -139,7 +139,7 @@ describe('starting a trial', () => {
     const caller = await callerFor(t.deps, id);
     await caller.subscription.startTrial();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * DAY });
-    expect((await statusOf(id)).isActive).toBe(true);
+    expect((await loadStatus(id)).isActive).toBe(true);
   });
 });
 

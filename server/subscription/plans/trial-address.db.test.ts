@@ -21,7 +21,7 @@ const register = async (email: string) => {
   const client = restClient(t);
   return { client, ...(await client.register({ email, password })) };
 };
-const trialOf = async (client: ReturnType<typeof restClient>) =>
+const loadTrial = async (client: ReturnType<typeof restClient>) =>
   ((await client.get('/api/subscription/status')).body as { trial: unknown }).trial;
 const prove = async ({ email, client }: Awaited<ReturnType<typeof register>>) => {
   await t.runJobs();
@@ -35,10 +35,10 @@ const leave = async ({ client }: Awaited<ReturnType<typeof register>>) => {
 describe('a trial', () => {
   test('is not given a second time to an address that was erased', async () => {
     const first = await register('again@proquo.test');
-    expect(await trialOf(first.client)).toMatchObject({ isActive: true });
+    expect(await loadTrial(first.client)).toMatchObject({ isActive: true });
     await leave(first);
     const second = await register('again@proquo.test');
-    expect(await trialOf(second.client)).toBeNull();
+    expect(await loadTrial(second.client)).toBeNull();
     expect((await second.client.post('/api/subscription/start-trial')).status).toBe(409);
   });
 
@@ -48,13 +48,13 @@ describe('a trial', () => {
     ['tagged@proquo.test', 'tagged+2@proquo.test'],
   ])('is one for %s and %s, which are one mailbox', async (one, other) => {
     await leave(await register(one));
-    expect(await trialOf((await register(other)).client)).toBeNull();
+    expect(await loadTrial((await register(other)).client)).toBeNull();
   });
 
   test('is used up for its mailbox by an address of it that was proven', async () => {
     await prove(await register('mine+1@proquo.test'));
     const other = await register('mine+2@proquo.test');
-    expect(await trialOf(other.client)).toBeNull();
+    expect(await loadTrial(other.client)).toBeNull();
     await prove(other);
     expect((await other.client.post('/api/subscription/start-trial')).status).toBe(409);
   });
@@ -62,10 +62,10 @@ describe('a trial', () => {
   test('is not used up by a stranger who never proves the address, nor when they erase their account', async () => {
     await register('owner+x@proquo.test');
     const owner = await register('owner@proquo.test');
-    expect(await trialOf(owner.client)).toMatchObject({ isActive: true });
+    expect(await loadTrial(owner.client)).toMatchObject({ isActive: true });
     await leave(await register('late+x@proquo.test'));
     const late = await register('late@proquo.test');
-    expect(await trialOf(late.client), 'one may be the other').toBeNull();
+    expect(await loadTrial(late.client), 'one may be the other').toBeNull();
     await prove(late);
     expect((await late.client.post('/api/subscription/start-trial')).status).toBe(200);
     await leave(late);
@@ -97,7 +97,7 @@ describe('a trial', () => {
 
   test('is given to another mailbox', async () => {
     await leave(await register('first.other@proquo.test'));
-    expect(await trialOf((await register('firstother@proquo.test')).client)).toMatchObject({ isActive: true });
+    expect(await loadTrial((await register('firstother@proquo.test')).client)).toMatchObject({ isActive: true });
   });
 
   test('follows an account that changed its address before it was erased', async () => {
@@ -107,7 +107,7 @@ describe('a trial', () => {
     await t.db.write((tx) => tx.update(users).set({ email }).where(eq(users.id, member.id)));
     await leave(member);
     for (const address of ['before-move@proquo.test', email])
-      expect(await trialOf((await register(address)).client), address).toBeNull();
+      expect(await loadTrial((await register(address)).client), address).toBeNull();
   });
 
   test('is deleted a year later, and what is stored until then names no one', async () => {
@@ -124,7 +124,7 @@ describe('a trial', () => {
     });
     await cleanUp(t.deps);
     expect(await t.db.fresh.$count(trialAddresses)).toBe(0);
-    expect(await trialOf((await register('yearly@proquo.test')).client)).toMatchObject({ isActive: true });
+    expect(await loadTrial((await register('yearly@proquo.test')).client)).toMatchObject({ isActive: true });
   });
 });
 

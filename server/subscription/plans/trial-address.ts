@@ -36,7 +36,7 @@ type Address = { email: string; isProven: boolean };
  * of a mailbox that is not theirs.
  * @returns whether there was one to take
  */
-export const takeTrialOf = async (deps: Signing, tx: Tx, { email, isProven }: Address): Promise<boolean> => {
+export const takeTrial = async (deps: Signing, tx: Tx, { email, isProven }: Address): Promise<boolean> => {
   const mailbox = mailboxOf(email);
   const countedPurposes = isProven ? [purposes.proven] : [purposes.proven, purposes.unproven];
   const hashes = countedPurposes.flatMap((purpose) => deps.signatures(purpose, mailbox));

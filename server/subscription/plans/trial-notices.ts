@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { trials } from '#db/schema/subscription/plans.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { notifyOf } from '../../notifications/notify-of.ts';
+import { notifyMember } from '../../notifications/notify.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { trialEnding, trialOver } from './notices.ts';
 
@@ -25,7 +25,7 @@ export const notifyTrialEnding = async (deps: Deps, { userId }: { userId: string
   const endsAt = await endOfTrial(deps, userId);
   const daysLeft = endsAt === null ? 0 : Math.ceil((endsAt - Date.now()) / DAY);
   if (daysLeft === TRIAL_WARNING_DAYS) {
-    await deps.db.write((tx) => notifyOf(deps, tx, trialEnding, { userId }));
+    await deps.db.write((tx) => notifyMember(deps, tx, trialEnding, { userId }));
   }
 };
 
@@ -33,6 +33,6 @@ export const notifyTrialEnding = async (deps: Deps, { userId }: { userId: string
 export const notifyTrialOver = async (deps: Deps, { userId }: { userId: string }): Promise<void> => {
   const endsAt = await endOfTrial(deps, userId);
   if (endsAt !== null && endsAt <= Date.now()) {
-    await deps.db.write((tx) => notifyOf(deps, tx, trialOver, { userId }));
+    await deps.db.write((tx) => notifyMember(deps, tx, trialOver, { userId }));
   }
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computed, longestTurnOf } from './longest-turn.ts';
+import { computed, measureLongestTurn } from './longest-turn.ts';
 
 /** Computes for about so many milliseconds of this thread, without letting others in. */
 const compute = (ms: number) => {
@@ -8,15 +8,15 @@ const compute = (ms: number) => {
 };
 
 /** The shortest of several tries: the machine may stretch one of them, and shortens none. */
-const shortestOf = async (run: () => Promise<{ ms: number }>) => {
+const measureShortest = async (run: () => Promise<{ ms: number }>) => {
   const tries = [];
   for (let n = 0; n < 5; n += 1) tries.push((await run()).ms);
   return Math.min(...tries);
 };
 
 test('a turn ends where others are let in, and not at what is awaited at once', async () => {
-  const inSteps = await shortestOf(() =>
-    longestTurnOf(async () => {
+  const inSteps = await measureShortest(() =>
+    measureLongestTurn(async () => {
       for (let step = 0; step < 5; step += 1) {
         compute(10);
         await new Promise((resolve) => setImmediate(resolve));
@@ -24,7 +24,7 @@ test('a turn ends where others are let in, and not at what is awaited at once', 
     }),
   );
   const awaitAtOnce = () =>
-    longestTurnOf(async () => {
+    measureLongestTurn(async () => {
       for (let step = 0; step < 5; step += 1) {
         compute(10);
         await Promise.resolve();
@@ -32,7 +32,7 @@ test('a turn ends where others are let in, and not at what is awaited at once', 
       return 'done';
     });
   expect((await awaitAtOnce()).value).toBe('done');
-  const atOnce = await shortestOf(awaitAtOnce);
+  const atOnce = await measureShortest(awaitAtOnce);
   expect(atOnce).toBeGreaterThanOrEqual(50);
   expect(inSteps).toBeLessThan(atOnce);
 });

@@ -5,7 +5,7 @@ export const computed = (): number => {
 };
 
 /** @returns the most that one turn of the event loop computed during the work, in milliseconds, and what the work gave */
-export const longestTurnOf = async <T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> => {
+export const measureLongestTurn = async <T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> => {
   let ms = 0;
   let before = computed();
   let goesOn = true;

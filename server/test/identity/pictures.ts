@@ -15,7 +15,7 @@ export const portraitOf = ({ sample, ...region }: Portrait): Promise<Buffer> =>
     .toBuffer();
 
 /** A fictitious ID card with this portrait and this last name. */
-export const idCardOf = async (portrait: Portrait | null, lastName: string): Promise<Buffer> => {
+export const drawIdCard = async (portrait: Portrait | null, lastName: string): Promise<Buffer> => {
   const card = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="756">
     <rect width="1200" height="756" rx="40" fill="#dfe8ee"/>
     <g font-family="DejaVu Sans, sans-serif" font-size="44" fill="#14202b">

@@ -24,7 +24,7 @@ const isWaitedFor = async () =>
   (await t.db.read.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)) > 0;
 
 /** Runs the work while another write has the member's row and, once it is waited for, wants that other row too. */
-const meetingAWriteOf = async (
+const meetAWrite = async (
   userId: string,
   table: typeof posts | typeof exchanges | typeof users,
   id: string,
@@ -59,7 +59,7 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     const { postId } = await createExchange(t.deps, { requester, provider });
     const caller = await callerFor(t.deps, provider);
     const { deadlock } = t.db.metrics().faults;
-    await meetingAWriteOf(provider, posts, postId, () => doIt(caller, postId));
+    await meetAWrite(provider, posts, postId, () => doIt(caller, postId));
     expect(t.db.metrics().faults.deadlock).toBe(deadlock);
   });
 
@@ -74,7 +74,7 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const [report] = (await admin.reports.list({ status: 'open' })).items;
     const { deadlock } = t.db.metrics().faults;
-    await meetingAWriteOf(provider, posts, postId, () =>
+    await meetAWrite(provider, posts, postId, () =>
       admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true }),
     );
     expect(t.db.metrics().faults.deadlock).toBe(deadlock);
@@ -92,7 +92,7 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     const { id } = await createExchange(t.deps, { requester, provider });
     const caller = await callerFor(t.deps, provider);
     const { deadlock } = t.db.metrics().faults;
-    await meetingAWriteOf(provider, exchanges, id, () => doIt(caller, id, requester));
+    await meetAWrite(provider, exchanges, id, () => doIt(caller, id, requester));
     expect(t.db.metrics().faults.deadlock).toBe(deadlock);
   });
 
@@ -113,7 +113,7 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     await (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
     const newcomer = await callerFor(t.deps, userId);
     const { deadlock } = t.db.metrics().faults;
-    await meetingAWriteOf(inviterId, users, userId, () => newcomer.exchanges.confirm({ id }));
+    await meetAWrite(inviterId, users, userId, () => newcomer.exchanges.confirm({ id }));
     expect(t.db.metrics().faults.deadlock).toBe(deadlock);
     const [join] = await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, userId));
     expect(join?.rewardedFor).toBe(id);
@@ -127,7 +127,7 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.circlesAdmin.end({ id, reason: 'It has come to nothing.' });
     const { deadlock } = t.db.metrics().faults;
-    await meetingAWriteOf(giver!.id, posts, giver!.postId, () =>
+    await meetAWrite(giver!.id, posts, giver!.postId, () =>
       receiver!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
     );
     expect(t.db.metrics().faults.deadlock).toBe(deadlock);
@@ -139,7 +139,7 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     const [first, second, third] = testCircle.members;
     await sayYes([second!], id);
     const { deadlock } = t.db.metrics().faults;
-    await meetingAWriteOf(first!.id, posts, first!.postId, () => sayYes([third!], id));
+    await meetAWrite(first!.id, posts, first!.postId, () => sayYes([third!], id));
     expect(t.db.metrics().faults.deadlock).toBe(deadlock);
   });
 });

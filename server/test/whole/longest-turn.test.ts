@@ -9,7 +9,7 @@ import type { ActorName } from '../access/actors.ts';
 import { outcomeOf, type Outcomes } from '../access/outcomes.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { dearestInputs } from '../event-loop/dearest-inputs.ts';
-import { longestTurnOf } from '../event-loop/longest-turn.ts';
+import { measureLongestTurn } from '../event-loop/longest-turn.ts';
 import { fillNeighborhood, fillStock } from '../event-loop/stock.ts';
 import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
 
@@ -58,7 +58,7 @@ const note = (name: string, ms: number) => seen.set(name, Math.max(seen.get(name
 const send = async (name: string, options: InjectOptions, actor: ActorName): Promise<number> => {
   const headers = { ...scene.headers[actor], ...options.headers };
   const stream = options.url === '/api/events';
-  const { ms, value } = await longestTurnOf(() =>
+  const { ms, value } = await measureLongestTurn(() =>
     t.app.inject({ ...options, headers, ...(stream ? { payloadAsStream: true } : {}) }),
   );
   if (stream) value.stream().destroy();
@@ -110,7 +110,7 @@ describe.runIf(isDeep)('the dearest input leaves others their turn', () => {
     'every job that all this left',
     async () => {
       const kinds = await t.db.read.selectDistinct({ kind: jobs.kind }).from(jobs).where(ne(jobs.status, 'done'));
-      const { ms } = await longestTurnOf(t.runJobs);
+      const { ms } = await measureLongestTurn(t.runJobs);
       note(`jobs: ${kinds.map(({ kind }) => kind).join(', ')}`, ms);
       expect(ms).toBeLessThan(MAX_MS);
     },

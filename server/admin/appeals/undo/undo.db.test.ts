@@ -38,7 +38,7 @@ const reverse = async (caller: Caller) => {
   const { id } = await appealNewest(caller);
   return second.appeals.decide({ id, outcome: 'reversed', note });
 };
-const uploadsOf = async (caller: Caller, purpose: 'post' | 'portfolio', count: number) => {
+const uploadPictures = async (caller: Caller, purpose: 'post' | 'portfolio', count: number) => {
   const pictures: { uploadId: string; alt: null }[] = [];
   for (let at = 0; at < count; at += 1) {
     pictures.push({ uploadId: await uploadPicture(t, caller, { purpose }), alt: null });
@@ -50,7 +50,10 @@ const idsOf = (shown: { id: string }[]) => shown.map(({ id }) => id);
 test('a picture comes back to its post, in its place, among as many as a post shows', async () => {
   const { id, caller } = await owner();
   const { id: postId } = await createPostRow(t.db, id);
-  const { pictures } = await caller.posts.setPictures({ id: postId, pictures: await uploadsOf(caller, 'post', 6) });
+  const { pictures } = await caller.posts.setPictures({
+    id: postId,
+    pictures: await uploadPictures(caller, 'post', 6),
+  });
   await moderator.admin.removePicture({ id: pictures[1]!.id, ...grounds });
   expect((await caller.posts.byId({ id: postId })).pictures).toHaveLength(5);
   await reverse(caller);
@@ -60,12 +63,15 @@ test('a picture comes back to its post, in its place, among as many as a post sh
 test('it stays away where another took its place', async () => {
   const { id, caller } = await owner();
   const { id: postId } = await createPostRow(t.db, id);
-  const { pictures } = await caller.posts.setPictures({ id: postId, pictures: await uploadsOf(caller, 'post', 6) });
+  const { pictures } = await caller.posts.setPictures({
+    id: postId,
+    pictures: await uploadPictures(caller, 'post', 6),
+  });
   await moderator.admin.removePicture({ id: pictures[5]!.id, ...grounds });
   const rest = pictures.slice(0, 5).map((picture) => ({ pictureId: picture.id, alt: null }));
   const filled = await caller.posts.setPictures({
     id: postId,
-    pictures: [...rest, ...(await uploadsOf(caller, 'post', 1))],
+    pictures: [...rest, ...(await uploadPictures(caller, 'post', 1))],
   });
   await reverse(caller);
   expect(idsOf((await caller.posts.byId({ id: postId })).pictures)).toEqual(idsOf(filled.pictures));
@@ -76,7 +82,7 @@ test('a picture comes back to past work', async () => {
   const item = await caller.portfolio.add({ title: 'A kitchen', words: '', link: null, exchangeId: null });
   const { pictures } = await caller.portfolio.setPictures({
     id: item.id,
-    pictures: await uploadsOf(caller, 'portfolio', 2),
+    pictures: await uploadPictures(caller, 'portfolio', 2),
   });
   await moderator.admin.removePicture({ id: pictures[0]!.id, ...grounds });
   expect(idsOf((await caller.portfolio.list({ id }))[0]!.pictures)).toEqual([pictures[1]!.id]);

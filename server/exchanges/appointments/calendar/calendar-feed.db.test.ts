@@ -46,7 +46,8 @@ const series = (index: number, inHours: number) => {
   };
 };
 const insert = (rows: ReturnType<typeof series>[]) => t.db.write((tx) => tx.insert(appointments).values(rows));
-const pathOf = async () => new URL((await (await callerFor(t.deps, provider)).appointments.beginFeed()).url).pathname;
+const beginFeed = async () =>
+  new URL((await (await callerFor(t.deps, provider)).appointments.beginFeed()).url).pathname;
 const get = (url: string, tag?: string) => t.app.inject({ url, headers: tag ? { 'if-none-match': tag } : {} });
 const uidsIn = (file: string) => [...file.matchAll(/^UID:(\S+)/gm)].map(([, uid]) => uid);
 
@@ -54,7 +55,7 @@ describe('a feed', () => {
   test('is sent again only when an appointment has changed', async () => {
     const one = series(0, 5);
     await insert([one]);
-    const path = await pathOf();
+    const path = await beginFeed();
     const first = await get(path);
     const tag = String(first.headers.etag);
     expect(tag).toMatch(/^"[\w-]+"$/);
@@ -70,19 +71,19 @@ describe('a feed', () => {
   });
 
   test('can be looked at 24 times an hour; other feeds do not count', async () => {
-    const path = await pathOf();
+    const path = await beginFeed();
     for (let look = 0; look < 24; look += 1) expect((await get(path)).statusCode).toBe(200);
     const refused = await get(path);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await get(await pathOf())).statusCode, 'its own new address').toBe(200);
+    expect((await get(await beginFeed())).statusCode, 'its own new address').toBe(200);
   });
 
   test('shows two weeks of what is over, and of very many the nearest', async () => {
     const [old, late, soon] = [series(0, -20 * 24), series(1, -10 * 24), series(2, 10)];
     const many = Array.from({ length: 230 }, (_, index) => series(index, 20 + index));
     await insert([...many, old, late, soon]);
-    const uids = uidsIn((await get(await pathOf())).body);
+    const uids = uidsIn((await get(await beginFeed())).body);
     expect(uids).toHaveLength(200);
     expect(uids.slice(0, 3)).toEqual([late.id, soon.id, many[0]?.id]);
   });

@@ -7,7 +7,7 @@ import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { addToken } from '../../../test/access/access-keys.ts';
 import { SceneRows } from '../../../test/access/scene-rows.ts';
 import { callerFor, createExchange, createMember, provenCallerFor } from '../../../test/factories.ts';
-import { mailOf } from '../../../notifications/notify-of.ts';
+import { planMail } from '../../../notifications/notify.ts';
 import { appointmentNotices } from '../notices/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -33,7 +33,7 @@ afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 
-const readingTokenOf = async (userId: string) => {
+const createReadingToken = async (userId: string) => {
   const rows = new SceneRows();
   const token = addToken(rows, userId, 'read');
   await t.db.write((tx) => rows.insert(tx));
@@ -45,13 +45,13 @@ const confirm = async (startsAt: string, fields: Fields = {}) => {
   const proposed = await (await as(requester)).appointments.propose({ ...meeting, id, options: [startsAt] });
   return (await as(provider)).appointments.update({ id: proposed.id, accept: 0 });
 };
-const addressOf = async (userId: string) => {
+const loadAddress = async (userId: string) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
   return row?.email ?? '';
 };
 const mailsTo = async (userId: string) => {
   await t.runJobs();
-  const address = await addressOf(userId);
+  const address = await loadAddress(userId);
   return t.outbox.filter(({ to }) => to === address);
 };
 const filesTo = async (userId: string) => (await mailsTo(userId)).flatMap(({ files }) => files ?? []);
@@ -89,25 +89,25 @@ describe('the file of an appointment', () => {
     const [file] = await filesTo(requester);
     expect(datesIn(file?.text ?? '')).toEqual(starts);
     expect(file?.text).toContain(`BEGIN:VTIMEZONE`);
-    expect(eventsIn(file?.text ?? '')[0]?.attendee).toMatchObject({ val: `MAILTO:${await addressOf(requester)}` });
+    expect(eventsIn(file?.text ?? '')[0]?.attendee).toMatchObject({ val: `MAILTO:${await loadAddress(requester)}` });
   });
 
   test('keeps a series that begins in the hour that comes twice where it is, in UTC where nothing changes', async () => {
-    const fileOf = async ({ id: uid }: { id: string }) =>
+    const findFile = async ({ id: uid }: { id: string }) =>
       (await filesTo(requester)).find(({ text }) => text.includes(uid))?.text ?? '';
     // Half past two comes twice in Berlin on October 31, 2027; this is the second one.
     const second = await confirm('2027-10-31T01:30:00.000Z', { repeatWeekly: 3 });
     expect(second.starts).toEqual(['2027-10-31T01:30:00.000Z', '2027-11-07T01:30:00.000Z', '2027-11-14T01:30:00.000Z']);
-    expect(datesIn(await fileOf(second))).toEqual(second.starts);
-    expect(await fileOf(second)).not.toContain('TZID');
+    expect(datesIn(await findFile(second))).toEqual(second.starts);
+    expect(await findFile(second)).not.toContain('TZID');
     await (await as(requester)).appointments.update({ id: second.id, cancel: true });
     // Half past two comes twice in the third week of this series; it takes the first, as calendars do.
     const before = await confirm('2027-10-17T00:30:00.000Z', { repeatWeekly: 4 });
     expect(before.starts[2]).toBe('2027-10-31T00:30:00.000Z');
-    expect(datesIn(await fileOf(before))).toEqual(before.starts);
+    expect(datesIn(await findFile(before))).toEqual(before.starts);
     // Clocks go back in Morocco on January 23, 2028, and forward again six weeks later.
     const across = await confirm('2028-01-23T02:30:00.000Z', { repeatWeekly: 8, timeZone: 'Africa/Casablanca' });
-    expect(datesIn(await fileOf(across))).toEqual(across.starts);
+    expect(datesIn(await findFile(across))).toEqual(across.starts);
   });
 
   test('has one UID and a rising sequence through moves to its end, at both', async () => {
@@ -131,11 +131,11 @@ describe('the file of an appointment', () => {
       expect(events[2]).toMatchObject({ status: 'CANCELLED' });
       // The organizer is the product; of the two, each finds only themselves as the attendee.
       expect(files[0]).toContain('mailto:hello@proquo.test');
-      expect(files.join('')).not.toContain(await addressOf(userId === requester ? provider : requester));
+      expect(files.join('')).not.toContain(await loadAddress(userId === requester ? provider : requester));
       for (const event of events) {
         expect(event.attendee).toMatchObject({
           params: { PARTSTAT: 'ACCEPTED', RSVP: false },
-          val: `MAILTO:${await addressOf(userId)}`,
+          val: `MAILTO:${await loadAddress(userId)}`,
         });
       }
     }
@@ -187,7 +187,7 @@ describe('the file of an appointment', () => {
       place: 'call',
       repeatWeekly: 2,
     });
-    const { headers } = await readingTokenOf(provider);
+    const { headers } = await createReadingToken(provider);
     const get = () => t.app.inject({ url: `/api/appointments/${appointmentId}/calendar.ics`, headers });
     expect((await get()).statusCode).toBe(404);
     await (await as(provider)).appointments.update({ id: appointmentId, accept: 0 });
@@ -195,7 +195,7 @@ describe('the file of an appointment', () => {
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(datesIn(answer.body)).toEqual(['2027-03-05T17:00:00.000Z', '2027-03-12T17:00:00.000Z']);
     const stranger = await createMember(t.db);
-    const { headers: theirs } = await readingTokenOf(stranger);
+    const { headers: theirs } = await createReadingToken(stranger);
     const url = `/api/appointments/${appointmentId}/calendar.ics`;
     expect((await t.app.inject({ url, headers: theirs })).statusCode).toBe(404);
   });
@@ -372,7 +372,7 @@ describe('as time goes by', () => {
     const send = async (changes: { sequence?: number } = {}) => {
       const details = { appointmentId, userId: provider, actorId: requester, repeatWeekly: 1 };
       const params = { ...details, sequence, startsAt: at, ...changes };
-      await t.db.write((tx) => mailOf(tx, appointmentNotices.day, params));
+      await t.db.write((tx) => planMail(tx, appointmentNotices.day, params));
       t.outbox.length = 0;
       await t.runJobs();
       return t.outbox.filter(({ subject }) => subject === 'Your appointment is soon').length;

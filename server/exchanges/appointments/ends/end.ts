@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { MINUTE } from '../../../platform/core/time.ts';
 import { findOpenAppointments } from '../appointment-row.ts';
-import { mailOf } from '../../../notifications/notify-of.ts';
+import { planMail } from '../../../notifications/notify.ts';
 import { appointmentNotices } from '../notices/notices.ts';
 import { paramsOf } from '../notices/notify-of-appointment.ts';
 import type { AppointmentRow } from '../series.ts';
@@ -59,7 +59,7 @@ export const endAppointments = async (tx: Tx, exchangeId: string, end: End): Pro
   for (const row of ahead.filter(({ status }) => status === 'confirmed')) {
     const sent = { ...row, ...cancelled, sequence: row.sequence + 1 };
     for (const userId of receiverIds)
-      await mailOf(tx, appointmentNotices.cancelled, { userId, ...paramsOf(sent, null) });
+      await planMail(tx, appointmentNotices.cancelled, { userId, ...paramsOf(sent, null) });
   }
   await tx.delete(busyTimes).where(inArray(busyTimes.appointmentId, idsOf(open)));
   return true;

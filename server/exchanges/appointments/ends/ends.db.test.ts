@@ -19,7 +19,7 @@ const withAppointment = async (inHours: number) => {
   await trade.owner.appointments.update({ id: appointmentId, accept: 0 });
   return { ...trade, appointmentId };
 };
-const lateOf = async (userId: string) => {
+const countLate = async (userId: string) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
   return row?.calledOffLate ?? 0;
 };
@@ -28,10 +28,10 @@ describe('a late call-off keeps its mark', () => {
   test('when the appointment is cancelled before the exchange is', async () => {
     const { id, asker, requester, appointmentId } = await withAppointment(20);
     await asker.appointments.update({ id: appointmentId, cancel: true });
-    expect(await lateOf(requester), 'an appointment alone leaves none').toBe(0);
+    expect(await countLate(requester), 'an appointment alone leaves none').toBe(0);
     vi.setSystemTime(START + 30 * HOUR);
     expect(await asker.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
-    expect(await lateOf(requester)).toBe(1);
+    expect(await countLate(requester)).toBe(1);
     expect((await listTitles(asker))[0]).toBe('Cancelled late');
   });
 
@@ -41,7 +41,7 @@ describe('a late call-off keeps its mark', () => {
     await owner.appointments.update({ id: appointmentId, options: [iso(61 * DAY)] });
     await asker.appointments.update({ id: appointmentId, accept: 0 });
     expect(await asker.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
-    expect([await lateOf(requester), await lateOf(provider)]).toEqual([1, 0]);
+    expect([await countLate(requester), await countLate(provider)]).toEqual([1, 0]);
   });
 
   test('but not for the other side, for a member who cancelled in time, or once a date took place', async () => {
@@ -62,7 +62,7 @@ describe('a late call-off keeps its mark', () => {
     expect(await moved.asker.exchanges.move({ id: moved.id, status: 'cancelled' })).toMatchObject({
       cancelledLate: false,
     });
-    expect(await lateOf(moved.requester)).toBe(0);
+    expect(await countLate(moved.requester)).toBe(0);
   });
 });
 
@@ -83,7 +83,7 @@ test('an appointment of an exchange that is done is closed, without an email of 
   for (const part of ['METHOD:CANCEL', `UID:${appointmentId}`, 'SEQUENCE:1', 'STATUS:CANCELLED']) {
     expect(file?.text).toContain(part);
   }
-  for (const userId of [requester, provider]) expect(await lateOf(userId)).toBe(0);
+  for (const userId of [requester, provider]) expect(await countLate(userId)).toBe(0);
   expect(await listTitles(asker)).not.toContain('Appointment cancelled');
 });
 

@@ -39,7 +39,7 @@ const mailsTo = async (userId: string) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
-const unreadOf = async (caller: Caller) =>
+const listUnread = async (caller: Caller) =>
   (await caller.notifications.list({})).items.filter(({ isRead }) => !isRead).map(({ title }) => title);
 
 test('twenty changes of what is suggested send one email and leave one notice, until it is read', async () => {
@@ -48,7 +48,7 @@ test('twenty changes of what is suggested send one email and leave one notice, u
     await asker.appointments.update({ id: appointmentId, options: [inHours(hours)] });
   }
   expect(await mailsTo(provider)).toEqual([SUGGESTED]);
-  expect((await unreadOf(owner)).filter((title) => title === 'Times suggested')).toHaveLength(1);
+  expect((await listUnread(owner)).filter((title) => title === 'Times suggested')).toHaveLength(1);
   await owner.notifications.markAllRead();
   await asker.appointments.update({ id: appointmentId, options: [inHours(80)] });
   expect(await mailsTo(provider)).toEqual([SUGGESTED, SUGGESTED]);
@@ -58,7 +58,7 @@ test('whoever answers has read it: each side gets an email for each answer, and 
   const { id: appointmentId } = await propose(asker);
   await owner.appointments.update({ id: appointmentId, options: [inHours(60)] });
   await asker.appointments.update({ id: appointmentId, options: [inHours(70)] });
-  expect(await unreadOf(asker)).not.toContain('Times suggested');
+  expect(await listUnread(asker)).not.toContain('Times suggested');
   await owner.appointments.update({ id: appointmentId, accept: 0 });
   await owner.appointments.update({ id: appointmentId, options: [inHours(90)] });
   await asker.appointments.update({ id: appointmentId, accept: 0 });
@@ -75,7 +75,7 @@ test('a suggestion without an email of its own gets the email of one that was ca
   const { id: first } = await propose(asker);
   await propose(asker, id, 60);
   await asker.appointments.update({ id: first, cancel: true });
-  expect(await unreadOf(owner)).toEqual(expect.arrayContaining(['Times suggested', 'Suggested times cancelled']));
+  expect(await listUnread(owner)).toEqual(expect.arrayContaining(['Times suggested', 'Suggested times cancelled']));
   expect(await mailsTo(provider)).toEqual([SUGGESTED]);
 });
 

@@ -1,7 +1,7 @@
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import { mailOf, notifyOf } from '../../../notifications/notify-of.ts';
+import { planMail, notifyMember } from '../../../notifications/notify.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { raise } from '../../../platform/context/raise.ts';
 import { publishExchange } from '../../notify-of-status.ts';
@@ -41,6 +41,6 @@ export const notifyOfAppointment = async (
   publishExchange(ctx, [actorId, otherId], exchange.id, exchange.status);
   const data = { appointmentId: row.id, exchangeId: exchange.id };
   await raise(ctx, tx, 'ProgramUpdate', { userId: otherId, type: 'appointment.changed', data });
-  await notifyOf(ctx, tx, appointmentNotices[step], { userId: otherId, ...params }, { silent });
-  if (toBoth) await mailOf(tx, appointmentNotices[step], { userId: actorId, ...params });
+  await notifyMember(ctx, tx, appointmentNotices[step], { userId: otherId, ...params }, { silent });
+  if (toBoth) await planMail(tx, appointmentNotices[step], { userId: actorId, ...params });
 };

@@ -7,7 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import { type CircleAlert, circleKey, findNotifiedOfCircles, MAX_CIRCLES, planCircleAlert } from '../policy.ts';
-import { notifyOf } from '../../../notifications/notify-of.ts';
+import { notifyMember } from '../../../notifications/notify.ts';
 import { mayBeAsked } from '../../circles/candidates/may-be-asked.ts';
 import { loadPossibleCircles, type ScoredCircle, loadShownCircles } from '../../circles/candidates/possible-circles.ts';
 import { possibleCircle } from '../../circles/notices.ts';
@@ -57,7 +57,7 @@ const findListeners = async (db: Queryable, updates: Update[]) => {
 const notifyOnce = async (deps: Deps, tx: Tx, item: Update & { service: string }): Promise<void> => {
   if (!(await planCircleAlert(tx, item))) return;
   const { userId, postId, size, service, dedupeKey } = item;
-  await notifyOf(deps, tx, possibleCircle, { userId, postId, size, service, dedupeKey });
+  await notifyMember(deps, tx, possibleCircle, { userId, postId, size, service, dedupeKey });
 };
 
 /**

@@ -10,7 +10,7 @@ import { loadUnits } from '../../../auth/members/load-units.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { isAvailable, isUnbound, loadIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
-import { notifyAllOf } from '../../../notifications/notify-of.ts';
+import { notifyMembers } from '../../../notifications/notify.ts';
 import { matchFound } from './notices.ts';
 import { planAlerts } from '../policy.ts';
 import type { PostBefore } from '../post-befores.ts';
@@ -130,7 +130,7 @@ export const alertOfMatches = async (
           reasons: reasonsOf(match, { firstName, ...names, values, unit: unitOf(userId) }),
         };
       });
-      await notifyAllOf(deps, tx, matchFound, members);
+      await notifyMembers(deps, tx, matchFound, members);
       for (const { userId, ownPostId } of members) {
         const data = { postId: ownPostId, theirPostId: postId };
         await raise(deps, tx, 'ProgramUpdate', { userId, type: 'match.found', data });

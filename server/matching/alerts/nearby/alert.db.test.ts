@@ -44,7 +44,7 @@ const neighbor = async (fields: Parameters<typeof createMember>[1] = {}, industr
 const many = (count: number) => Promise.all(Array.from({ length: count }, () => neighbor()));
 const publish = async (fields: Partial<typeof posts.$inferInsert> = {}) =>
   (await createPostRow(t.db, author, { ...AUSTIN, ...fields } as Partial<typeof posts.$inferInsert>)).id;
-const notifiedOf = async (postId: string) => {
+const listNotified = async (postId: string) => {
   const rows = await t.db.fresh
     .select({ userId: notifications.userId })
     .from(notifications)
@@ -54,9 +54,9 @@ const notifiedOf = async (postId: string) => {
 const publishAndNotify = async (max: number, fields: Partial<typeof posts.$inferInsert> = {}) => {
   const postId = await publish(fields);
   await alertNearby(t.deps, { postId }, max);
-  return notifiedOf(postId);
+  return listNotified(postId);
 };
-const digestOf = async (userId: string) => {
+const loadDigest = async (userId: string) => {
   const rows = await t.db.fresh
     .select({ description: notifications.description })
     .from(notifications)
@@ -99,7 +99,7 @@ describe('a post that fits more members than are notified at once', () => {
     const postId = await publish();
     await Promise.all([1, 2].map(() => alertNearby(t.deps, { postId }, 2)));
     await alertNearby(t.deps, { postId }, 2);
-    expect(await notifiedOf(postId)).toHaveLength(2);
+    expect(await listNotified(postId)).toHaveLength(2);
   });
 
   test('is in the digest of the others: of each once, not of the notified, the blocked and the silent', async () => {
@@ -113,7 +113,7 @@ describe('a post that fits more members than are notified at once', () => {
     await t.db.write((tx) => tx.insert(blocks).values({ blockerId: blocked, blockedId: author, createdAt: 1 }));
     const first = await publish();
     await alertNearby(t.deps, { postId: first }, 1);
-    expect(await notifiedOf(first)).toEqual([notified]);
+    expect(await listNotified(first)).toEqual([notified]);
     const second = await publish();
     await alertNearby(t.deps, { postId: second }, 0);
     const closed = await publish();
@@ -121,9 +121,9 @@ describe('a post that fits more members than are notified at once', () => {
     await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, closed)));
     await (await callerFor(t.deps, silent)).notifications.updateSettings({ serviceRequests: false });
     for (let run = 0; run < 2; run += 1) await sendNearbyDigests(t.deps);
-    expect(await digestOf(notified)).toEqual(['1']);
-    expect(await digestOf(missed)).toEqual(['2']);
-    for (const none of [far, blocked, silent, author]) expect(await digestOf(none)).toEqual([]);
+    expect(await loadDigest(notified)).toEqual(['1']);
+    expect(await loadDigest(missed)).toEqual(['2']);
+    for (const none of [far, blocked, silent, author]) expect(await loadDigest(none)).toEqual([]);
   });
 
   test('finds the few who fit behind many who live near but chose a smaller radius', async () => {
@@ -142,7 +142,7 @@ describe('a post that fits more members than are notified at once', () => {
 });
 
 describe('the keys by which posts find members', () => {
-  const keysOf = async (userId: string) => {
+  const listKeys = async (userId: string) => {
     const rows = await t.db.fresh.select().from(postListeners).where(eq(postListeners.userId, userId));
     return rows.map(({ key }) => key).toSorted();
   };
@@ -150,27 +150,27 @@ describe('the keys by which posts find members', () => {
   test('follow place, industries and settings', async () => {
     const id = await createMember(t.db);
     const caller = await callerFor(t.deps, id);
-    expect(await keysOf(id)).toEqual([]);
+    expect(await listKeys(id)).toEqual([]);
     await caller.profile.update({ selectedIndustries: ['legal'] });
-    expect(await keysOf(id)).toEqual(['field legal']);
+    expect(await listKeys(id)).toEqual(['field legal']);
     await caller.profile.update({ location: 'Austin, TX' });
-    const inAustin = await keysOf(id);
+    const inAustin = await listKeys(id);
     expect(inAustin).toEqual([
       'field legal',
       expect.stringMatching(/^field legal 25:/),
       expect.stringMatching(/^near 25:/),
     ]);
     await caller.notifications.updateSettings({ radius: 60 });
-    expect(await keysOf(id)).toContainEqual(expect.stringMatching(/^near 100:/));
+    expect(await listKeys(id)).toContainEqual(expect.stringMatching(/^near 100:/));
     await caller.profile.update({ location: 'Dallas, TX', selectedIndustries: ['design'] });
-    expect(await keysOf(id)).toEqual(['field design', expect.any(String), expect.any(String)]);
+    expect(await listKeys(id)).toEqual(['field design', expect.any(String), expect.any(String)]);
     await caller.notifications.updateSettings({ serviceRequests: false });
-    expect(await keysOf(id)).toEqual([]);
+    expect(await listKeys(id)).toEqual([]);
   });
 
   test('are written by a job for members who have none, and repaired, without losing whose turn it is', async () => {
     const [missing, wrong, right] = [await neighbor(), await neighbor(), await neighbor()];
-    const expected = await keysOf(right);
+    const expected = await listKeys(right);
     await t.db.write(async (tx) => {
       await tx
         .update(users)
@@ -180,7 +180,7 @@ describe('the keys by which posts find members', () => {
       await tx.update(postListeners).set({ key: 'near nothing', notifiedAt: 7 }).where(eq(postListeners.userId, wrong));
     });
     await reconcileListeners(t.deps, {}, { signal });
-    for (const id of [missing, wrong, right]) expect(await keysOf(id)).toEqual(expected);
+    for (const id of [missing, wrong, right]) expect(await listKeys(id)).toEqual(expected);
     const [kept] = await t.db.fresh.select().from(postListeners).where(eq(postListeners.userId, wrong));
     expect(kept?.notifiedAt).toBe(7);
   });

@@ -3,7 +3,7 @@ import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { notifyAllOf } from '../../../notifications/notify-of.ts';
+import { notifyMembers } from '../../../notifications/notify.ts';
 import { planAlerts } from '../policy.ts';
 import { chooseListeners } from './choose.ts';
 import { offerNearby, postInIndustry, postNearby } from './notices.ts';
@@ -32,8 +32,8 @@ const notifyBestMatching = async (
     const notified = chosen.filter(({ userId }) => notifiedNow.has(userId));
     const membersOf = (wanted: 'match' | 'service_request') =>
       notified.flatMap(({ userId, type, urgency }) => (type === wanted ? [{ userId, post, author, urgency }] : []));
-    await notifyAllOf(deps, tx, post.type === 'offering' ? offerNearby : postNearby, membersOf('service_request'));
-    await notifyAllOf(deps, tx, postInIndustry, membersOf('match'));
+    await notifyMembers(deps, tx, post.type === 'offering' ? offerNearby : postNearby, membersOf('service_request'));
+    await notifyMembers(deps, tx, postInIndustry, membersOf('match'));
     await tx.update(postListeners).set({ notifiedAt: at }).where(inArray(postListeners.userId, userIds));
   });
 };

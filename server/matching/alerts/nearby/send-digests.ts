@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { HOUR, iso } from '../../../platform/core/time.ts';
-import { notifyAllOf } from '../../../notifications/notify-of.ts';
+import { notifyMembers } from '../../../notifications/notify.ts';
 import { takeWaiting } from '../waiting.ts';
 import { loadReaders, findMissed } from './digest-readers.ts';
 import { loadOverflowPosts, type OverflowPosts } from './overflow-posts.ts';
@@ -30,7 +30,7 @@ const sendDigests = async (
     return postSeqs.size > 0 ? [{ userId, count: postSeqs.size }] : [];
   });
   const members = counts.map((reader) => ({ ...reader, day }));
-  await notifyAllOf(deps, tx, morePostsNearby, members);
+  await notifyMembers(deps, tx, morePostsNearby, members);
 };
 
 /** The next members who may get a digest: those with posts that wait, and all listeners if posts matched too many. */

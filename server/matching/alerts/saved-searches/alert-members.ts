@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { planAlerts } from '../policy.ts';
-import { notifyAllOf } from '../../../notifications/notify-of.ts';
+import { notifyMembers } from '../../../notifications/notify.ts';
 import { savedSearchFound } from './notices.ts';
 import type { MatchingSearch } from '../../saved-searches/find-matching-searches.ts';
 
@@ -44,5 +44,5 @@ export const alertMembers = async (
   const members = [...first].flatMap(([userId, { label }]) =>
     notifiedNow.has(userId) ? [{ ...sharedParams, userId, label }] : [],
   );
-  await notifyAllOf(deps, tx, savedSearchFound, members);
+  await notifyMembers(deps, tx, savedSearchFound, members);
 };

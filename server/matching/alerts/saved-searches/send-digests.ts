@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, asc, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { iso } from '../../../platform/core/time.ts';
-import { notifyAllOf } from '../../../notifications/notify-of.ts';
+import { notifyMembers } from '../../../notifications/notify.ts';
 import { dropFromEvening, takeWaiting } from '../waiting.ts';
 import { newForSavedSearches } from './notices.ts';
 
@@ -13,7 +13,7 @@ const MONDAY = 1;
 const sendDigests = async (deps: Deps, tx: Tx, userIds: string[], digests: AlertDigest[], day: string) => {
   const byMember = await takeWaiting(tx, userIds, digests);
   const members = [...byMember].map(([userId, postSeqs]) => ({ userId, day, count: postSeqs.size }));
-  await notifyAllOf(deps, tx, newForSavedSearches, members);
+  await notifyMembers(deps, tx, newForSavedSearches, members);
   for (const [userId, postSeqs] of byMember) await dropFromEvening(tx, userId, postSeqs);
 };
 

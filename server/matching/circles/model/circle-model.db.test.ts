@@ -25,17 +25,17 @@ type World = {
 type Act = (world: World, self: TestCircleMember, pick: number) => Promise<unknown>;
 
 const oneOf = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
-const circlesOf = async ({ calls }: TestCircleMember) => (await calls.circles.list({ limit: 20 })).items;
+const listCircles = async ({ calls }: TestCircleMember) => (await calls.circles.list({ limit: 20 })).items;
 const withCircle =
   (
     act: (
       self: TestCircleMember,
-      circle: Awaited<ReturnType<typeof circlesOf>>[number],
+      circle: Awaited<ReturnType<typeof listCircles>>[number],
       pick: number,
     ) => Promise<unknown>,
   ): Act =>
   async (_, self, pick) => {
-    const circle = oneOf(await circlesOf(self), pick);
+    const circle = oneOf(await listCircles(self), pick);
     if (circle) await act(self, circle, pick);
   };
 const withLeg = (status: 'delivered' | 'confirmed' | 'disputed' | 'failed'): Act =>
@@ -53,7 +53,7 @@ const tolerate = (error: unknown): void => {
 /** Each gives what they agreed to, and confirms what they got; twice, because a newcomer gives first. */
 const carryOut: Act = async ({ members }, self, pick) => {
   const circle = oneOf(
-    (await circlesOf(self)).filter(({ state }) => state === 'agreed'),
+    (await listCircles(self)).filter(({ state }) => state === 'agreed'),
     pick,
   );
   const callsOf = (userId: string) => members.find(({ id }) => id === userId)?.calls.circles;
@@ -125,7 +125,7 @@ const acts: [weight: number, act: Act][] = [
   [
     1,
     async ({ admin, members }, _, pick) => {
-      const circle = oneOf((await Promise.all(members.slice(0, 2).map(circlesOf))).flat(), pick);
+      const circle = oneOf((await Promise.all(members.slice(0, 2).map(listCircles))).flat(), pick);
       if (circle && pick % 8 === 0) await admin.circlesAdmin.end({ id: circle.id, reason: 'A test' });
     },
   ],

@@ -27,7 +27,7 @@ const proposed = async (size = 3) => {
   const { id } = await proposeTestCircle(testCircle);
   return { ...testCircle, id };
 };
-const openSeatsOf = async (ids: string[]) =>
+const listOpenSeats = async (ids: string[]) =>
   Promise.all(
     ids.map(async (id) => {
       const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id));
@@ -55,7 +55,7 @@ describe('the last yes', () => {
         [c!.id, a!.id, 'waiting'],
       ],
     );
-    expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
+    expect(await listOpenSeats(members.map((member) => member.id))).toEqual([0, 0, 0]);
     for (const { calls } of members) {
       expect((await calls.notifications.list({})).items[0]).toMatchObject({ title: 'Your trade circle is agreed' });
     }
@@ -103,7 +103,7 @@ describe('the last yes', () => {
     );
     await t.runJobs();
     expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void' });
-    expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
+    expect(await listOpenSeats(members.map((member) => member.id))).toEqual([0, 0, 0]);
   });
 
   test('finds that a member is suspended, and that two block each other', async () => {
@@ -171,7 +171,7 @@ describe('the last yes', () => {
     await sayYes([members[1]!], id);
     await change(testCircle);
     expect(await members[2]!.calls.circles.answer({ id, version: 1, yes: true })).toMatchObject({ state: 'void' });
-    expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
+    expect(await listOpenSeats(members.map((member) => member.id))).toEqual([0, 0, 0]);
   });
 
   test('is not waited for where a change of a post leaves no circle', async () => {
@@ -207,9 +207,9 @@ describe('the last yes', () => {
       await me!.calls.circles.propose({ token: possibleCircles[0]!.token }),
       await me!.calls.circles.propose({ token: possibleCircles[1]!.token }),
     ];
-    const askedOf = async (id: string) =>
+    const listAsked = async (id: string) =>
       (await t.db.read.select().from(circleSeats).where(eq(circleSeats.circleId, id))).map(({ userId }) => userId);
-    const inOne = await askedOf(one.id);
+    const inOne = await listAsked(one.id);
     await sayYes(
       testCircle.members.filter(({ id }) => inOne.includes(id) && id !== me!.id),
       one.id,
@@ -223,7 +223,7 @@ describe('the last yes', () => {
     expect(
       await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me!.postId), eq(circleSeats.isBound, true))),
     ).toBe(1);
-    expect(await openSeatsOf([me!.id])).toEqual([0]);
+    expect(await listOpenSeats([me!.id])).toEqual([0]);
   });
 });
 

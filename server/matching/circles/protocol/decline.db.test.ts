@@ -18,7 +18,7 @@ const proposed = async (size = 3) => {
   const { id } = await proposeTestCircle(testCircle);
   return { ...testCircle, id };
 };
-const openSeatsOf = async (ids: string[]) =>
+const listOpenSeats = async (ids: string[]) =>
   Promise.all(
     ids.map(async (id) => {
       const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id));
@@ -60,7 +60,7 @@ describe('a no', () => {
     await expect(members[1]!.calls.circles.answer({ id, version: last.version, yes: true })).rejects.toEqual(
       refused('CIRCLE_WRONG_STATE'),
     );
-    expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
+    expect(await listOpenSeats(members.map((member) => member.id))).toEqual([0, 0, 0]);
   });
 
   test('does not ask a neighbor again who takes any substitute with the same service', async () => {
@@ -131,7 +131,7 @@ describe('a no', () => {
   test('of the proposer ends it', async () => {
     const { members, id } = await proposed();
     expect(await members[0]!.calls.circles.withdraw({ id })).toMatchObject({ state: 'void' });
-    expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
+    expect(await listOpenSeats(members.map((member) => member.id))).toEqual([0, 0, 0]);
     await expect(members[1]!.calls.circles.answer({ id, version: 1, yes: true })).rejects.toEqual(
       refused('CIRCLE_WRONG_STATE'),
     );
@@ -179,7 +179,7 @@ describe('a no', () => {
     else await b!.calls.posts.update({ id: b!.postId, status: 'closed' });
     await t.runJobs();
     expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void' });
-    expect(await openSeatsOf([a!.id, members[2]!.id])).toEqual([0, 0]);
+    expect(await listOpenSeats([a!.id, members[2]!.id])).toEqual([0, 0]);
     const notice = (await members[2]!.calls.notifications.list({})).items[0];
     expect(notice).toMatchObject({ title: 'Not this time' });
   });

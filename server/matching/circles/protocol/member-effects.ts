@@ -155,7 +155,7 @@ const compensate = async (deps: Deps, tx: Tx, { userId, postId }: Of<'compensate
 };
 
 /** The others who count with a member who leaves. */
-export const listNetworkOf = async (db: Queryable, userId: string): Promise<string[]> => {
+export const listNetwork = async (db: Queryable, userId: string): Promise<string[]> => {
   const others = await findMembersOfNetworks(db, userId, MAX_OF_NETWORK);
   return others.length < MAX_OF_NETWORK ? others : [];
 };
@@ -166,7 +166,7 @@ export const listNetworkOf = async (db: Queryable, userId: string): Promise<stri
  */
 const withNetwork = async (tx: Tx, effect: MemberEffect): Promise<MemberEffect[]> => {
   if (effect.kind !== 'count-leaving') return [effect];
-  const others = effect.network ?? (await listNetworkOf(tx, effect.userId));
+  const others = effect.network ?? (await listNetwork(tx, effect.userId));
   return [effect.userId, ...others].map((userId) => ({ kind: 'count-leaving', userId }));
 };
 

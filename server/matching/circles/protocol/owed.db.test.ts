@@ -63,7 +63,7 @@ describe('a member who received and has not given', () => {
     expect(owed).toMatchObject({ isOwed: true, dueAt: new Date(START + 39 * DAY).toISOString() });
     return { a, b, id, received, owed };
   };
-  const statusOf = async ({ calls }: TestCircleMember, id: string, legId: string) =>
+  const loadStatus = async ({ calls }: TestCircleMember, id: string, legId: string) =>
     (await calls.circles.get({ id })).legs.find((leg) => leg.id === legId)?.status;
 
   test('is not banned while they contest what they got, and owes nothing once that has failed', async () => {
@@ -75,7 +75,7 @@ describe('a member who received and has not given', () => {
     await expect(setLeg(a, owed.id, 'disputed')).rejects.toMatchObject({ code: 'CONFLICT' });
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.circles.updateLeg({ id: received.id, status: 'failed' });
-    expect(await statusOf(b, id, owed.id)).toBe('cancelled');
+    expect(await loadStatus(b, id, owed.id)).toBe('cancelled');
     await at(200 * DAY);
     expect((await memberRow(b))?.barredUntil).toBeNull();
   });
@@ -88,9 +88,9 @@ describe('a member who received and has not given', () => {
     await setLeg(b, received.id, 'confirmed');
     expect((await findLegOrThrow(b, id)).dueAt).toBe(new Date(START + 109 * DAY).toISOString());
     await at(115 * DAY);
-    expect(await statusOf(b, id, owed.id)).toBe('waiting');
+    expect(await loadStatus(b, id, owed.id)).toBe('waiting');
     await at(116 * DAY);
-    expect(await statusOf(b, id, owed.id)).toBe('failed');
+    expect(await loadStatus(b, id, owed.id)).toBe('failed');
     expect((await memberRow(b))?.barredUntil).toBe(START + (116 + 180) * DAY);
   });
 
@@ -110,7 +110,7 @@ describe('a member who received and has not given', () => {
     const blocked = await owing();
     await blocked.a.calls.blocks.add({ userId: blocked.b.id });
     await t.runJobs();
-    expect(await statusOf(blocked.b, blocked.id, blocked.owed.id)).toBe('cancelled');
+    expect(await loadStatus(blocked.b, blocked.id, blocked.owed.id)).toBe('cancelled');
     await blocked.a.calls.blocks.remove({ userId: blocked.b.id });
     await at(80 * DAY);
     expect((await memberRow(blocked.b))?.barredUntil).toBeNull();
@@ -130,7 +130,7 @@ describe('a member who received and has not given', () => {
     const { a, b, id, owed } = await owing();
     await b.calls.blocks.add({ userId: a.id });
     await t.runJobs();
-    expect(await statusOf(b, id, owed.id)).toBe('waiting');
+    expect(await loadStatus(b, id, owed.id)).toBe('waiting');
     await at(46 * DAY);
     expect((await memberRow(b))?.barredUntil).toBe(START + (46 + 180) * DAY);
   });

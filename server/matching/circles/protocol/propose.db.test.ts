@@ -24,7 +24,7 @@ const suggestionsOf = ({ members }: TestCircle, place = 0) =>
   members[place]!.calls.circles.suggest({ postId: members[place]!.postId });
 const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
 
-const postOf = async ({ members }: TestCircle) => {
+const loadPost = async ({ members }: TestCircle) => {
   const { serviceOffered, industry, lookingForIndustry, description, estimatedValue, location } =
     await members[0]!.calls.posts.byId({ id: members[0]!.postId });
   return {
@@ -147,7 +147,7 @@ describe('a proposal', () => {
     const [testCircle] = await one.calls.circles.suggest({ postId: one.postId });
     await one.calls.circles.propose({ token: testCircle!.token });
     const more = await hub.calls.posts.create({
-      ...(await postOf({ members: [hub], skillIds: [] })),
+      ...(await loadPost({ members: [hub], skillIds: [] })),
       skillsOffered: [d!],
       skillsWanted: [e!],
     });
@@ -194,9 +194,9 @@ describe('a proposal', () => {
     const { id } = await proposeTestCircle(testCircle);
     await b!.calls.circles.answer({ id, version: 1, yes: true });
     await me!.calls.circles.withdraw({ id });
-    const askedOf = async (userId: string) =>
+    const countAsked = async (userId: string) =>
       (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, userId)))[0]?.asked;
-    expect([await askedOf(b!.id), await askedOf(c!.id)]).toEqual([1, 0]);
+    expect([await countAsked(b!.id), await countAsked(c!.id)]).toEqual([1, 0]);
   });
 
   test('is made five times a day at most', async () => {

@@ -19,7 +19,7 @@ const suggestionsOf = ({ members }: TestCircle, place = 0) =>
   members[place]!.calls.circles.suggest({ postId: members[place]!.postId });
 const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
 
-const postOf = async ({ members }: TestCircle) => {
+const loadPost = async ({ members }: TestCircle) => {
   const { serviceOffered, industry, lookingForIndustry, description, estimatedValue, location } =
     await members[0]!.calls.posts.byId({ id: members[0]!.postId });
   return {
@@ -63,7 +63,7 @@ describe('a suggested circle', () => {
     expect(await suggestionsOf(testCircle)).toHaveLength(3);
     const [me] = testCircle.members;
     const second = await me!.calls.posts.create({
-      ...(await postOf(testCircle)),
+      ...(await loadPost(testCircle)),
       skillsOffered: [testCircle.skillIds[0]!],
       skillsWanted: [testCircle.skillIds[2]!],
     });

@@ -11,7 +11,7 @@ import { nextDeadlineOf } from '../machine/deadlines.ts';
 import { changeCircle } from './change.ts';
 import { isStillOwed, loadToCheck, loadToRefill, SUSPENDED_DAYS } from './load-commands.ts';
 import { lockCircle } from './load.ts';
-import { listNetworkOf } from './member-effects.ts';
+import { listNetwork } from './member-effects.ts';
 
 // What is not done by members: jobs, all safe to run more than once and on any node, and events of other districts.
 
@@ -132,6 +132,6 @@ export const checkCirclesOfErased = async (
   tx: Tx,
   { userId }: DomainEvents['MemberErased'],
 ): Promise<void> => {
-  const erased = { userId, sharedWith: await listNetworkOf(tx, userId) };
+  const erased = { userId, sharedWith: await listNetwork(tx, userId) };
   await checkWhere(tx, eq(circleSeats.userId, userId), { erased });
 };

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { changeCircle } from '../protocol/change.ts';
 import { assertMayActOn } from '../../../auth/staff/assert-may-act-on.ts';
 import { groundsOf, recordDecision } from '../../../decisions/record.ts';
-import { notifyOf } from '../../../notifications/notify-of.ts';
+import { notifyMember } from '../../../notifications/notify.ts';
 import { isTaken } from '../machine/state.ts';
 import { circleEndedByStaff } from './notices.ts';
 import { lockCircle } from '../protocol/load.ts';
@@ -36,7 +36,7 @@ export const endCircle = (
       decidedBy: ctx.actor.id,
     });
     for (const userId of userIds) {
-      await notifyOf(ctx, tx, circleEndedByStaff, { ...groundsOf({ reason, rule }), userId, circleId: id });
+      await notifyMember(ctx, tx, circleEndedByStaff, { ...groundsOf({ reason, rule }), userId, circleId: id });
     }
     await recordAudit(ctx, tx, { action: 'circle.end', subjectType: 'circle', subjectId: id, details: { reason } });
     const [ended] = await loadAdminCircles(tx, [id]);

@@ -11,7 +11,7 @@ import { cautionOf } from '../../../messages/caution/caution.ts';
 import { findBlocked } from '../../../auth/blocks/blocked.ts';
 import type { SeatedCircle } from '../machine/state.ts';
 import { findCircle, lockCircle } from '../protocol/load.ts';
-import { notifyOf } from '../../../notifications/notify-of.ts';
+import { notifyMember } from '../../../notifications/notify.ts';
 import { publishCircle } from '../notices.ts';
 import { circleMessageReceived } from './notice.ts';
 
@@ -107,7 +107,7 @@ const countUnread = async (ctx: MemberContext, tx: Tx, circle: SeatedCircle, mes
       })
       .returning({ unread: circleReads.unread });
     if (read?.unread !== 1) continue;
-    await notifyOf(ctx, tx, circleMessageReceived, { userId, messageId }, { mailDelayMs: MAIL_AFTER_MS });
+    await notifyMember(ctx, tx, circleMessageReceived, { userId, messageId }, { mailDelayMs: MAIL_AFTER_MS });
   }
 };
 

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
-import { notifyOf } from '../../../notifications/notify-of.ts';
+import { notifyMember } from '../../../notifications/notify.ts';
 import { invitationJoined } from '../notices.ts';
 import { setIndustries } from '../../../auth/members/set-industries.ts';
 import { findOpenInvitation } from './find-open.ts';
@@ -34,7 +34,7 @@ export const joinByInvitation = async (
     .set({ skillsOffered: [invitation.skillId], ...placeColumns(invitation.place) })
     .where(eq(users.id, userId));
   await setIndustries(tx, userId, [skill.industryId]);
-  await notifyOf(deps, tx, invitationJoined, {
+  await notifyMember(deps, tx, invitationJoined, {
     userId: invitation.userId,
     newcomerId: userId,
     skill: skill.name,

@@ -3,7 +3,7 @@ import { boosts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { notifyOf } from '../../../notifications/notify-of.ts';
+import { notifyMember } from '../../../notifications/notify.ts';
 import { cutBoost } from '../../../posts/boosts/cut-boost.ts';
 import { boostUndone } from '../../../posts/boosts/notices.ts';
 
@@ -14,7 +14,7 @@ const endBoost = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof 
   const boost = await cutBoost(tx, eq(boosts.id, boostId));
   if (!boost) return;
   const { userId, postId } = boost;
-  await notifyOf(deps, tx, boostUndone, { userId, boostId, postId, because: causes[side] });
+  await notifyMember(deps, tx, boostUndone, { userId, boostId, postId, because: causes[side] });
 };
 
 /** Takes back the boosts for an exchange that no longer counts. Another one or a later decision can bring new ones. */

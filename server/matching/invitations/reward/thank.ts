@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { giveBoost } from '../../../posts/boosts/give-boost.ts';
 import type { Deps } from '../../../platform/context/context.ts';
-import { notifyOf } from '../../../notifications/notify-of.ts';
+import { notifyMember } from '../../../notifications/notify.ts';
 import { invitationBoost } from '../notices.ts';
 
 type Join = typeof invitationJoins.$inferSelect;
@@ -43,5 +43,5 @@ export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise
     .update(invitationJoins)
     .set(given ? { [boost]: given.boostId } : { [column]: true })
     .where(eq(invitationJoins.userId, join.userId));
-  await notifyOf(deps, tx, invitationBoost, { userId, side, newcomerId: join.userId, service });
+  await notifyMember(deps, tx, invitationBoost, { userId, side, newcomerId: join.userId, service });
 };

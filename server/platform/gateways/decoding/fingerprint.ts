@@ -7,7 +7,7 @@ const HEIGHT = 8;
  * What a picture looks like, in 64 bits as hex: for each of 64 places whether it is brighter than the one beside it.
  * Other sizes, formats and qualities of a picture differ in few bits.
  */
-export const fingerprintOf = async (bytes: Buffer): Promise<string> => {
+export const computeFingerprint = async (bytes: Buffer): Promise<string> => {
   const pixels = await sharp(bytes).resize(WIDTH, HEIGHT, { fit: 'fill' }).grayscale().raw().toBuffer();
   let bits = 0n;
   for (let y = 0; y < HEIGHT; y += 1) {

@@ -4,9 +4,9 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { CheckAnswer, CheckQuestion } from './face-check.ts';
 import { distanceOf, facesIn } from './face-models.ts';
-import { textOf } from './id-text.ts';
+import { readText } from './id-text.ts';
 import { nameInText } from './name-in-text.ts';
-import { differenceOf, qualityOf } from './picture-quality.ts';
+import { measureDifference, measureQuality } from './picture-quality.ts';
 
 const LOWEST = 19;
 
@@ -25,10 +25,10 @@ const answer = async (question: CheckQuestion): Promise<unknown> => {
   const live = Buffer.from(question.livePhoto);
   const document = Buffer.from(question.idDocument);
   if (question.kind === 'quality') {
-    const [livePhoto, idDocument] = await Promise.all([qualityOf(live), qualityOf(document)]);
-    return { livePhoto, idDocument, difference: await differenceOf(live, document) };
+    const [livePhoto, idDocument] = await Promise.all([measureQuality(live), measureQuality(document)]);
+    return { livePhoto, idDocument, difference: await measureDifference(live, document) };
   }
-  if (question.kind === 'name') return nameInText(question.lastName, await textOf(document));
+  if (question.kind === 'name') return nameInText(question.lastName, await readText(document));
   const inLivePhoto = await facesIn(live);
   const inIdDocument = inLivePhoto.count === 1 ? await facesIn(document) : null;
   return {

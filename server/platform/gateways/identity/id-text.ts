@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const langPath = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 
 /** The text of a document by OCR. The model is a file of a package; nothing is fetched. */
-export const textOf = async (bytes: Buffer): Promise<string> => {
+export const readText = async (bytes: Buffer): Promise<string> => {
   const { default: tesseract } = await import('tesseract.js');
   const sharp = await loadSharp();
   const picture = await sharp(bytes).resize({ width: READING_WIDTH }).grayscale().normalize().png().toBuffer();

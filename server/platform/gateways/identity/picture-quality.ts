@@ -10,7 +10,7 @@ export type Quality = {
   brightness: number;
 };
 
-const grayOf = async (bytes: Buffer, side: number, fit: 'inside' | 'fill') => {
+const toGray = async (bytes: Buffer, side: number, fit: 'inside' | 'fill') => {
   const sharp = await loadSharp();
   const { data, info } = await sharp(bytes)
     .resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
@@ -21,8 +21,8 @@ const grayOf = async (bytes: Buffer, side: number, fit: 'inside' | 'fill') => {
 };
 
 /** The sharpness and brightness of a picture at the size that the check uses. */
-export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
-  const { data, width, height } = await grayOf(bytes, MAX_SIDE_PX, 'inside');
+export const measureQuality = async (bytes: Buffer): Promise<Quality> => {
+  const { data, width, height } = await toGray(bytes, MAX_SIDE_PX, 'inside');
   const at = (index: number) => data[index] ?? 0;
   let sum = 0;
   let squares = 0;
@@ -44,8 +44,8 @@ export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
 };
 
 /** The mean difference of two pictures' gray values at thumbnail size: near 0 for copies of one picture. */
-export const differenceOf = async (first: Buffer, second: Buffer): Promise<number> => {
-  const [a, b] = await Promise.all([first, second].map((bytes) => grayOf(bytes, THUMB_SIDE_PX, 'fill')));
+export const measureDifference = async (first: Buffer, second: Buffer): Promise<number> => {
+  const [a, b] = await Promise.all([first, second].map((bytes) => toGray(bytes, THUMB_SIDE_PX, 'fill')));
   if (!a || !b) return Number.POSITIVE_INFINITY;
   return a.data.reduce((total, value, index) => total + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;
 };

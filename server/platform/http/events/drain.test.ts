@@ -21,10 +21,10 @@ test('a node that stops ends its streams one after another, while it still answe
   const all = streams.map((stream) => stream.ended.then(() => ended.push(performance.now() - since)));
 
   const draining = drainOf(t.app).begin(600);
-  const statusOf = async (path: string) =>
+  const loadStatus = async (path: string) =>
     (await fetch(address + path, { headers: { cookie: client.cookie() } })).status;
-  expect(await statusOf('/readyz')).toBe(503);
-  expect(await statusOf('/healthz')).toBe(200);
+  expect(await loadStatus('/readyz')).toBe(503);
+  expect(await loadStatus('/healthz')).toBe(200);
   expect((await client.get('/api/auth/user')).status).toBe(200);
   const refused = await fetch(`${address}/api/events`, { headers: { cookie: client.cookie() } });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);

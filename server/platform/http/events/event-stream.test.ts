@@ -168,7 +168,7 @@ describe('the event stream', () => {
   });
 
   /** Opens a stream by a cookie or a token and measures how long it takes to end. */
-  const streamOf = async (via: 'session' | 'token') => {
+  const openStream = async (via: 'session' | 'token') => {
     const client = restClient(t);
     const { id } = await client.register();
     const token = await addToken(id);
@@ -180,7 +180,7 @@ describe('the event stream', () => {
   };
 
   test.each(['session', 'token'] as const)('ends at once when its member is suspended (%s)', async (via) => {
-    const stream = await streamOf(via);
+    const stream = await openStream(via);
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.admin.suspend({ id: stream.id, suspended: true, reason: 'Spam' });
     expect(await stream.text).toContain('event: session');
@@ -205,10 +205,10 @@ describe('the event stream', () => {
       'is revoked',
       async ({ id }) => void (await (await provenCallerFor(t.deps, id)).auth.revokeToken({ id: `token-${id}` })),
     ],
-  ] satisfies ['session' | 'token', string, (of: Awaited<ReturnType<typeof streamOf>>) => Promise<void>][])(
+  ] satisfies ['session' | 'token', string, (of: Awaited<ReturnType<typeof openStream>>) => Promise<void>][])(
     'ends at once when its %s %s',
     async (via, _how, happen) => {
-      const stream = await streamOf(via);
+      const stream = await openStream(via);
       await happen(stream);
       await stream.text;
       expect(stream.since()).toBeLessThan(5_000);
@@ -218,7 +218,7 @@ describe('the event stream', () => {
   test('ends at once when another node ended its session, whatever this one has looked up', async () => {
     // Writes of other processes do not change this version.
     t.deps.db.version = () => 0;
-    const stream = await streamOf('session');
+    const stream = await openStream('session');
     await t.deps.sessions.endAll(stream.id);
     await stream.text;
     expect(stream.since()).toBeLessThan(5_000);

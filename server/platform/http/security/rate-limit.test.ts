@@ -17,7 +17,7 @@ afterEach(() => t.close());
 
 const use = (units: number) => t.deps.bus.quotas.take('address:127.0.0.1', LIMIT, MINUTE, units);
 /** Sends the path as it is: normalizing it would undo the attack under test. */
-const statusOf = async (path: string): Promise<number | undefined> => {
+const readStatus = async (path: string): Promise<number | undefined> => {
   const asked = request({ host: '127.0.0.1', port: new URL(address).port, path, agent: false }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.resume();
@@ -45,26 +45,26 @@ test.each([
   '/unsubscribe',
 ])('%s counts, however it is spelled', async (url) => {
   await use(LIMIT - 1);
-  const first = await statusOf(url);
+  const first = await readStatus(url);
   expect(first).not.toBe(429);
-  expect(await statusOf(url)).toBe(429);
+  expect(await readStatus(url)).toBe(429);
 });
 
 test.each(['/healthz', '/readyz'])('%s does not', async (url) => {
   await use(LIMIT);
-  expect(await statusOf(url)).toBe(200);
+  expect(await readStatus(url)).toBe(200);
 });
 
 test('each call of a batch counts, however its names are joined', async () => {
   const url = (comma: string) => `/trpc/${Array.from({ length: 10 }, () => 'posts.industries').join(comma)}?batch=1`;
   await use(LIMIT - 20);
-  expect(await statusOf(url(','))).not.toBe(429);
-  expect(await statusOf(url('%2C'))).not.toBe(429);
-  expect(await statusOf('/api/industries')).toBe(429);
+  expect(await readStatus(url(','))).not.toBe(429);
+  expect(await readStatus(url('%2C'))).not.toBe(429);
+  expect(await readStatus('/api/industries')).toBe(429);
 });
 
 test('a batch that is refused takes nothing', async () => {
   await use(LIMIT - 1);
-  expect(await statusOf('/trpc/posts.industries,posts.industries?batch=1')).toBe(429);
-  expect(await statusOf('/api/industries')).toBe(200);
+  expect(await readStatus('/trpc/posts.industries,posts.industries?batch=1')).toBe(429);
+  expect(await readStatus('/api/industries')).toBe(200);
 });

@@ -211,7 +211,7 @@ test.each([
 });
 
 describe('inline styles', () => {
-  const stylesOf = async (url: string) => {
+  const readStyles = async (url: string) => {
     const answer = await ask({ url });
     return directivesOf(answer.headers['content-security-policy']);
   };
@@ -219,14 +219,14 @@ describe('inline styles', () => {
   test.each(['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs?x=1'])(
     'are allowed to the API docs: %s',
     async (url) => {
-      const policy = await stylesOf(url);
+      const policy = await readStyles(url);
       expect(policy.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
       expect(policy.get('script-src')).toEqual(["'self'"]);
     },
   );
 
   test.each(['/api/docsx', '/api/docs.json', '/x?/api/docs'])('and not to %s', async (url) => {
-    expect((await stylesOf(url)).get('style-src')).toEqual(["'self'"]);
+    expect((await readStyles(url)).get('style-src')).toEqual(["'self'"]);
   });
 });
 

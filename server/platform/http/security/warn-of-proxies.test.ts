@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
 
 /** The warnings about proxies after requests with these lists of forwarded addresses. */
-const warningsOf = async (trust: string, lists: (string | undefined)[]): Promise<number> => {
+const countWarnings = async (trust: string, lists: (string | undefined)[]): Promise<number> => {
   const t = await createTestApp({ TRUST_PROXY: trust });
   const warn = vi.spyOn(t.deps.log, 'warn');
   for (const list of lists) {
@@ -20,5 +20,5 @@ test.each([
   ['as many come as are trusted', '2', ['203.0.113.7, 10.0.0.2', '203.0.113.7', undefined], 0],
   ['no proxy is trusted', 'off', ['203.0.113.7, 10.0.0.2'], 0],
 ] as const)('when %s', async (_, trust, lists, warnings) => {
-  expect(await warningsOf(trust, [...lists])).toBe(warnings);
+  expect(await countWarnings(trust, [...lists])).toBe(warnings);
 });

@@ -5,7 +5,7 @@ import { vocabulary } from '#db/schema/posts/search.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, callerFor, createMember, createPostRow, sessionCookieOf } from '../../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { countVocabulary } from './count-vocabulary.ts';
 import { readSearch } from './read-search.ts';
@@ -26,7 +26,7 @@ const count = () => countVocabulary(t.deps, new AbortController().signal);
 const write = async (serviceOffered: string, members = 1, fields: object = {}) => {
   for (let n = 0; n < members; n++) await createPostRow(t.db, await createMember(t.db, fields), { serviceOffered });
 };
-const wordsOf = async () => (await t.db.fresh.select().from(vocabulary)).map(({ word }) => word);
+const listWords = async () => (await t.db.fresh.select().from(vocabulary)).map(({ word }) => word);
 const instead = async (search: string, kind: 'posts' | 'people' = 'posts') =>
   (await readSearch(t.db, { search }, kind)).reading.instead;
 
@@ -36,12 +36,12 @@ describe('the vocabulary', () => {
     await write('macrame', 2);
     await write('kintsugi', 3, { suspendedAt: 1 });
     await count();
-    expect(await wordsOf()).toContain('calligraphy');
-    expect(await wordsOf()).not.toContain('macrame');
-    expect(await wordsOf()).not.toContain('kintsugi');
+    expect(await listWords()).toContain('calligraphy');
+    expect(await listWords()).not.toContain('macrame');
+    expect(await listWords()).not.toContain('kintsugi');
     await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }));
     await count();
-    expect(await wordsOf()).toEqual([]);
+    expect(await listWords()).toEqual([]);
   });
 
   test('has no name of a member, and no word of one member alone, however many posts', async () => {
@@ -50,8 +50,8 @@ describe('the vocabulary', () => {
     const author = await createMember(t.db);
     for (let n = 0; n < 4; n++) await createPostRow(t.db, author, { serviceOffered: 'macrame' });
     await count();
-    expect(await wordsOf()).not.toContain('calligraphy');
-    expect(await wordsOf()).not.toContain('macrame');
+    expect(await listWords()).not.toContain('calligraphy');
+    expect(await listWords()).not.toContain('macrame');
     await t.db.write((tx) => tx.update(users).set({ lastName: 'Lee' }).where(eq(users.id, me)));
   });
 });
@@ -108,7 +108,7 @@ describe('a typing error', () => {
 
 describe('over HTTP', () => {
   const search = async (query: string) =>
-    t.app.inject({ url: `/api/service-requests?${query}`, headers: { cookie: await sessionCookieOf(t.db, me) } });
+    t.app.inject({ url: `/api/service-requests?${query}`, headers: { cookie: await createSessionCookie(t.db, me) } });
 
   test('a search says what was made of it, and each part can be switched off', async () => {
     await createPostRow(t.db, await createMember(t.db), {

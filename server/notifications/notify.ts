@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Plans only the email of a notice, for a member who needs no notification of it. */
-export const mailOf = async <Params extends object, Details>(
+export const planMail = async <Params extends object, Details>(
   tx: Tx,
   { kind, mail }: Notice<Params, Details>,
   { userId, ...params }: ForMember<Params>,
@@ -31,7 +31,7 @@ export const mailOf = async <Params extends object, Details>(
  * Notifies many members at once, with one notification for each.
  * @returns the ids of those who were notified
  */
-export const notifyAllOf = async <Params extends object, Details>(
+export const notifyMembers = async <Params extends object, Details>(
   deps: NoticeDeps,
   tx: Tx,
   notice: Notice<Params, Details>,
@@ -62,7 +62,7 @@ export const notifyAllOf = async <Params extends object, Details>(
   await queuePushes(tx, inserted, notice.stillHolds ? ofMember : new Map());
   for (const userId of notified) {
     const params = ofMember.get(userId);
-    if (params) await mailOf(tx, notice, params, options);
+    if (params) await planMail(tx, notice, params, options);
   }
   return notified;
 };
@@ -72,10 +72,10 @@ export const notifyAllOf = async <Params extends object, Details>(
  * and the email. Skipped if it does not hold, or its key exists.
  * @returns whether the member was notified
  */
-export const notifyOf = async <Params extends object, Details>(
+export const notifyMember = async <Params extends object, Details>(
   deps: NoticeDeps,
   tx: Tx,
   notice: Notice<Params, Details>,
   params: ForMember<Params>,
   options: Options = {},
-): Promise<boolean> => (await notifyAllOf(deps, tx, notice, [params], options)).has(params.userId);
+): Promise<boolean> => (await notifyMembers(deps, tx, notice, [params], options)).has(params.userId);
