@@ -8,6 +8,7 @@ import { dropDescriptions } from './scripts/vite/drop-descriptions.ts';
 import { dropWebSockets } from './scripts/vite/drop-web-sockets.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { minifyBoot } from './scripts/vite/minify-boot.ts';
+import { nameInFiles } from './scripts/vite/name-in-files.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 
 // The same variables as the server's, and the same .env, but read at build time.
@@ -43,6 +44,7 @@ export default defineConfig({
     fontPreload(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
     buildId(),
     minifyBoot(),
+    nameInFiles(APP_NAME, appName),
     prerender({
       entry: 'src/app/prerender.tsx',
       publicPages: 'src/app/render-public-page.tsx',
