@@ -54,18 +54,20 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request));
 });
 
-// A push without words of its own is still shown: browsers demand it.
+// A push without words of its own is still shown: browsers demand it. Phones fill the badge's shape with one color.
 self.addEventListener('push', (event) => {
   const { title = 'ProQuo', body = '', url = '/notifications', tag } = event.data?.json() ?? {};
-  const look = { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { url } };
+  const look = { body, tag, icon: '/icon-192.png', badge: '/badge.png', data: { url } };
   event.waitUntil(self.registration.showNotification(title, look));
 });
 
-// Leads to where the notification points: in a window that is open, else in a new one. Never to another site.
+// Leads to where the notification points: in the window that shows it, else in another that is open, else in a new one.
+// Never to another site.
 async function open(path) {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;
-  const [window] = await self.clients.matchAll({ type: 'window' });
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const window = windows.find((candidate) => candidate.url === url.href) ?? windows[0];
   if (!window) return void (await self.clients.openWindow(url.href));
   // A browser may refuse to bring it forward; it leads there all the same.
   await window.focus().catch(() => {});

@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
+
+type Listeners = Map<string, (event: object) => void>;
+
+/** Runs public/sw.js in a worker that has only what is given. */
+function runWorker(own: object, globals: object): Listeners {
+  const listeners: Listeners = new Map();
+  const self = { ...own, addEventListener: (name: string, listener: () => void) => listeners.set(name, listener) };
+  runInContext(readFileSync('public/sw.js', 'utf8'), createContext({ self, ...globals }));
+  return listeners;
+}
 
 /** Installs public/sw.js as a browser would, and says what it then keeps. */
 async function install(shell: Response): Promise<string[]> {
-  const listeners = new Map<string, (event: object) => void>();
   const kept: string[] = [];
   const cache = {
     put: async (path: string) => void kept.push(path),
     addAll: async (paths: string[]) => void kept.push(...paths),
   };
-  const self = { addEventListener: (name: string, listener: () => void) => listeners.set(name, listener) };
-  const page = createContext({ self, caches: { open: async () => cache }, fetch: async () => shell, Set, Error });
-  runInContext(readFileSync('public/sw.js', 'utf8'), page);
+  const listeners = runWorker({}, { caches: { open: async () => cache }, fetch: async () => shell, Set, Error });
   let installed: Promise<unknown> = Promise.resolve();
   listeners.get('install')?.({ waitUntil: (done: Promise<unknown>) => (installed = done) });
   await installed;
@@ -26,4 +34,41 @@ it('keeps the page and the files that it names', async () => {
 
 it('is not installed with what a proxy answers while the server is away', async () => {
   await expect(install(new Response('Bad Gateway', { status: 502 }))).rejects.toThrow('502');
+});
+
+/** Clicks a notification that leads to a path, and says what was done in which window. */
+async function click(path: string, open: string[]): Promise<string[]> {
+  const done: string[] = [];
+  const windows = open.map((url) => ({
+    url,
+    focus: async () => void done.push(`focus ${url}`),
+    navigate: async (to: string) => void done.push(`${url} to ${to}`),
+  }));
+  const clients = { matchAll: async () => windows, openWindow: async (url: string) => void done.push(`open ${url}`) };
+  const listeners = runWorker({ clients, location: { origin: 'https://a.test' } }, { URL });
+  let finished: Promise<unknown> = Promise.resolve();
+  const notification = { close: () => {}, data: { url: path } };
+  listeners.get('notificationclick')?.({ notification, waitUntil: (work: Promise<unknown>) => (finished = work) });
+  await finished;
+  return done;
+}
+
+it('leads to a notification in the window that shows its page already, and leaves the others', async () => {
+  expect(await click('/exchanges/1', ['https://a.test/post-service', 'https://a.test/exchanges/1'])).toEqual([
+    'focus https://a.test/exchanges/1',
+    'https://a.test/exchanges/1 to https://a.test/exchanges/1',
+  ]);
+  expect(await click('/exchanges/1', ['https://a.test/search'])).toEqual([
+    'focus https://a.test/search',
+    'https://a.test/search to https://a.test/exchanges/1',
+  ]);
+  expect(await click('/exchanges/1', [])).toEqual(['open https://a.test/exchanges/1']);
+  expect(await click('https://elsewhere.test/', ['https://a.test/'])).toEqual([]);
+});
+
+it("shows pushes with a badge that has the product's shape on nothing, as phones show one color", async () => {
+  const [, badge = ''] = /badge: '\/([^']+)'/.exec(readFileSync('public/sw.js', 'utf8')) ?? [];
+  const { isOpaque, channels } = await sharp(`public/${badge}`).stats();
+  expect(isOpaque).toBe(false);
+  expect(channels[3]?.min).toBe(0);
 });
