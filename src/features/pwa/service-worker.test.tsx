@@ -24,3 +24,22 @@ it('only logs a failure', async () => {
   await registerServiceWorker();
   expect(note.mock.calls).toEqual([['The service worker was not registered:', new Error('no room')]]);
 });
+
+it('looks for an update when the app comes back after an hour, and again if it failed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const update = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
+  registering().mockResolvedValue({ update, addEventListener: () => {} } as never);
+  await registerServiceWorker();
+  const comeBack = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  };
+  await comeBack();
+  expect(update).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 61 * 60_000);
+  await comeBack();
+  await comeBack();
+  await comeBack();
+  expect(update).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

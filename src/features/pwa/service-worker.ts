@@ -16,12 +16,27 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
   });
 }
 
+const LOOK_EVERY_MS = 60 * 60_000;
+
+/** Browsers look for an update when a page loads, but an installed app stays open for days. */
+function lookOnReturn(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    // Offline it fails, and the next return looks again.
+    registration.update().catch(() => (lookedAt = 0));
+  });
+}
+
 /** Registers /sw.js where the browser supports it. The client works without it. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return;
   try {
     const registration = (await navigator.serviceWorker.register('/sw.js')) as ServiceWorkerRegistration | undefined;
-    if (registration) watchForUpdate(registration);
+    if (!registration) return;
+    watchForUpdate(registration);
+    lookOnReturn(registration);
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification asks for a log entry and nothing else
     console.info('The service worker was not registered:', error);
