@@ -55,6 +55,15 @@ export const logDatabaseUnavailable = ({ code, cause }: AppError, req: FastifyRe
   if (code === 'DATABASE_AWAY') req.log.warn({ err: cause }, "the database didn't answer in time, or is full");
 };
 
+/** How to sign in, which a 401 has to say. Browsers open no dialog for this scheme. */
+export const challenge = ({ headers }: FastifyRequest): string =>
+  headers.authorization ? 'Bearer realm="api", error="invalid_token"' : 'Bearer realm="api"';
+
+const sendRefusal = (req: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) => {
+  if (status === 401) void reply.header('www-authenticate', challenge(req));
+  return reply.status(status).send(body);
+};
+
 /** Answers a failed call in the contract's error format. Unknown errors are logged and masked. */
 export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyReply) => {
   const error = orDatabaseUnavailable(thrown);
@@ -64,7 +73,7 @@ export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyRe
     if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error.cause ?? error);
     const appCode = appCodeOf(error);
     const body: ErrorBody = { message: publicMessage(error), code: error.code, appCode, ...(issues ? { issues } : {}) };
-    return reply.status(getHTTPStatusCodeFromError(error)).send(body);
+    return sendRefusal(req, reply, getHTTPStatusCodeFromError(error), body);
   }
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof AppError) {
@@ -75,7 +84,7 @@ export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyRe
     markRefused(req, { status, code: cause.code, route: req.routeOptions.url ?? 'unknown' });
     const { message, needsProof } = cause;
     const details = { ...(needsProof ? { needsProof } : {}), ...(issues ? { issues } : {}) };
-    return reply.status(status).send({ ...body, message, ...details });
+    return sendRefusal(req, reply, status, { ...body, message, ...details });
   }
   const { code, statusCode } = error as FastifyError;
   const refusalCode = isUnstorable(error) ? 'BAD_INPUT' : (byFastifyCode.get(code) ?? byStatus[statusCode ?? 0]);

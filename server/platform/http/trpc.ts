@@ -4,7 +4,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
-import { logDatabaseUnavailable } from './errors.ts';
+import { challenge, logDatabaseUnavailable } from './errors.ts';
 import { markRefused } from './refusals.ts';
 import { requestContext } from './request-context.ts';
 import { assertWholeCharacters } from './text.ts';
@@ -35,9 +35,13 @@ const prepare = (req: FastifyRequest) => {
 
 const refusalIn = ({ cause }: TRPCError): AppError | undefined => (cause instanceof AppError ? cause : undefined);
 
-const retryAfter = (errors: TRPCError[]): Record<string, string> => {
+/** What the headers say about the calls of a request that were refused. */
+const refusalHeaders = (req: FastifyRequest, errors: TRPCError[]): Record<string, string> => {
   const seconds = Math.max(0, ...errors.map((error) => refusalIn(error)?.retryAfterSeconds ?? 0));
-  return seconds > 0 ? { 'retry-after': String(seconds) } : {};
+  return {
+    ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}),
+    ...(errors.some(({ code }) => code === 'UNAUTHORIZED') ? { 'www-authenticate': challenge(req) } : {}),
+  };
 };
 
 /** Has the hooks of all routes see an answer of the adapter as text, if it is not streamed. Call it before theirs. */
@@ -64,7 +68,7 @@ export const mountTrpc = (app: FastifyInstance, deps: Deps, router: AnyRouter) =
       // The adapter decodes the path once more.
       path: encodeURIComponent(pathOf(req)),
       createContext: () => ctx,
-      responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
+      responseMeta: ({ errors }) => ({ headers: refusalHeaders(req, errors) }),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ path, err: error.cause ?? error });
         const refusal = refusalIn(error);

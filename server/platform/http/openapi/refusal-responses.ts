@@ -42,6 +42,14 @@ const json = (media: object) => ({
 });
 const retryAfter = { schema: { type: 'integer' as const }, description: 'Seconds to wait.' };
 
+const signIn = { schema: { type: 'string' as const }, description: 'How to sign in: with an API token.' };
+
+/** The headers of a response, beside those that all have. */
+const headersOf = (status: string, codes: readonly ErrorCode[]) => ({
+  ...(status === '429' || codes.includes('IDEMPOTENCY_KEY_BUSY') ? { 'Retry-After': retryAfter } : {}),
+  ...(status === '401' ? { 'WWW-Authenticate': signIn } : {}),
+});
+
 const describe = (
   status: string,
   codes: readonly ErrorCode[],
@@ -49,7 +57,7 @@ const describe = (
 ): oas31.ResponseObject => ({
   // If there are several codes, the examples hold their messages.
   description: single ? errorTable[single].message : codes.join(' or '),
-  ...(status === '429' || codes.includes('IDEMPOTENCY_KEY_BUSY') ? { headers: { 'Retry-After': retryAfter } } : {}),
+  ...(Object.keys(headersOf(status, codes)).length > 0 ? { headers: headersOf(status, codes) } : {}),
   content: json({
     examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
   }),
