@@ -53,7 +53,10 @@ const skillPages = (counts: readonly SkillInTown[]) => {
   });
 };
 
-/** The landing page, the list of skills, and the page of each skill, and skill in a town, with enough posts. */
+/** The product's own pages, beside the landing page. */
+const ownPages = ['/skills', '/help', '/terms', '/privacy'];
+
+/** The product's pages, and the page of each skill, and skill in a town, with enough posts. */
 const listSkills = async (ctx: Context): Promise<Entry[]> => {
   const appUrl = ctx.appUrl();
   const pages = skillPages(await countBySkillAndTown(ctx)).map(({ skill, town, ...page }) => ({
@@ -61,7 +64,7 @@ const listSkills = async (ctx: Context): Promise<Entry[]> => {
     userId: null,
     url: addressOfSkill(appUrl, skill, town),
   }));
-  return [{ url: `${appUrl}/` }, { url: `${appUrl}/skills` }, ...(await withChanges(ctx, pages))];
+  return [...['/', ...ownPages].map((path) => ({ url: appUrl + path })), ...(await withChanges(ctx, pages))];
 };
 
 const partOfPost = sql<number>`${posts.seq} / ${sql.raw(String(MAX_ADDRESSES))}`;
