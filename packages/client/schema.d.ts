@@ -5288,6 +5288,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Go to where the password is changed
+         * @description For password managers, which look here.
+         *
+         *     For anyone, signed in or not.
+         *
+         *     Refuses with 429 `TOO_MANY_REQUESTS`.
+         */
+        get: operations["get-well-known-change-password"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/logout": {
         parameters: {
             query?: never;
@@ -6160,6 +6184,28 @@ export interface paths {
          *     For anyone, signed in or not.
          */
         get: operations["get-robots-txt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/security.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where to report a vulnerability (RFC 9116)
+         * @description The same for everyone. 300 calls a minute from one address.
+         *
+         *     For anyone, signed in or not.
+         */
+        get: operations["get-well-known-security-txt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10006,6 +10052,8 @@ export interface components {
         /** @description Unauthorized: please sign in to continue. */
         UNAUTHORIZED: {
             headers: {
+                /** @description How to sign in: with an API token. */
+                "WWW-Authenticate"?: string | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10206,6 +10254,8 @@ export interface components {
         /** @description INVALID_CREDENTIALS or SECOND_FACTOR_REQUIRED or SECOND_FACTOR_WRONG */
         "INVALID_CREDENTIALS.SECOND_FACTOR_REQUIRED.SECOND_FACTOR_WRONG": {
             headers: {
+                /** @description How to sign in: with an API token. */
+                "WWW-Authenticate"?: string | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10289,6 +10339,8 @@ export interface components {
         /** @description Please sign in to this account and open the link again, or enter its password. If you didn't create this account, reset its password. That makes it yours alone. */
         VERIFY_NEEDS_SIGN_IN: {
             headers: {
+                /** @description How to sign in: with an API token. */
+                "WWW-Authenticate"?: string | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10410,6 +10462,8 @@ export interface components {
         /** @description SECOND_FACTOR_WRONG or SIGN_IN_STEP_OVER */
         "SECOND_FACTOR_WRONG.SIGN_IN_STEP_OVER": {
             headers: {
+                /** @description How to sign in: with an API token. */
+                "WWW-Authenticate"?: string | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10430,6 +10484,8 @@ export interface components {
         /** @description INVALID_CREDENTIALS or SIGN_IN_STEP_OVER */
         "INVALID_CREDENTIALS.SIGN_IN_STEP_OVER": {
             headers: {
+                /** @description How to sign in: with an API token. */
+                "WWW-Authenticate"?: string | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10484,6 +10540,8 @@ export interface components {
         /** @description We couldn't sign you in with this passkey. Please try again, or use your password. */
         PASSKEY_REFUSED: {
             headers: {
+                /** @description How to sign in: with an API token. */
+                "WWW-Authenticate"?: string | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -20048,6 +20106,28 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    "get-well-known-change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To /settings#security */
+            302: {
+                headers: {
+                    /** @description Where to go */
+                    Location?: string | undefined;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["TOO_MANY_REQUESTS"];
+            default: components["responses"]["Other"];
+        };
+    };
     "get-logout": {
         parameters: {
             query?: never;
@@ -21085,6 +21165,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description What robots may read */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["Other"];
+        };
+    };
+    "get-well-known-security-txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to report a vulnerability (RFC 9116) */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

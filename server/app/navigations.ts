@@ -8,11 +8,17 @@ import { type PlainOperations, redirect } from '../platform/http/openapi/plain-o
 
 const byBrowser = 'For browsers, which follow the redirect. Not meant for programs.';
 const login = redirect('Go to the login page', '/login', byBrowser);
+const SECURITY_SETTINGS = '/settings#security';
 const signOut = 'If another site sends a browser here, the member is asked first.';
 
 export const navigationOperations: PlainOperations = {
   'GET /api/login': login,
   'GET /api/auth/login': login,
+  'GET /.well-known/change-password': redirect(
+    'Go to where the password is changed',
+    SECURITY_SETTINGS,
+    'For password managers, which look here.',
+  ),
   'GET /api/logout': redirect('Sign out', '/', signOut),
   'GET /api/auth/logout': redirect('Sign out', '/', signOut),
   'GET /api/auto-login': redirect('Sign in as the demo member', '/dashboard, or /login?error=demo-disabled', byBrowser),
@@ -24,6 +30,8 @@ const withoutHead = { exposeHeadRoute: false };
 /** Addresses that redirect a browser. */
 export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
   for (const url of ['/api/login', '/api/auth/login']) app.get(url, (_req, reply) => reply.redirect('/login', 302));
+
+  app.get('/.well-known/change-password', (_req, reply) => reply.redirect(SECURITY_SETTINGS, 302));
 
   for (const url of ['/api/logout', '/api/auth/logout']) {
     app.get(url, withoutHead, async (req, reply) => {

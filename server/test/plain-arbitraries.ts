@@ -101,6 +101,8 @@ export const plainInputs: Record<string, Inputs> = {
       payload,
     })),
   'GET /robots.txt': get('/robots.txt', 'x'),
+  'GET /.well-known/security.txt': get('/.well-known/security.txt', 'x'),
+  'GET /.well-known/change-password': get('/.well-known/change-password', 'next'),
   'GET /sitemap.xml': get('/sitemap.xml', 'x'),
   'GET /sitemap-:part.xml': () => segment.map((part) => ({ url: `/sitemap-${part}.xml` })),
   'GET /skills/:skill/feed.xml': () => segment.map((skill) => ({ url: `/skills/${skill}/feed.xml` })),

@@ -10,6 +10,7 @@ import {
   withTag,
 } from '../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
+import { DAY, iso } from '../../platform/core/time.ts';
 import { assertWithin } from '../../platform/trpc/limits.ts';
 import { pageLimit } from '../pages/page-routes.ts';
 import { writeFeed } from './feed.ts';
@@ -32,6 +33,7 @@ const notFound: ErrorCode[] = ['SKILL_NOT_FOUND'];
 
 export const machineOperations: PlainOperations = {
   'GET /robots.txt': forMachines('What robots may read', { type: 'text/plain' }),
+  'GET /.well-known/security.txt': forMachines('Where to report a vulnerability (RFC 9116)', { type: 'text/plain' }),
   'GET /sitemap.xml': forMachines('The pages that search engines may keep, or an index of parts', { type: xml }),
   'GET /sitemap-{part}.xml': forMachines('A part of the sitemap', {
     type: xml,
@@ -78,8 +80,21 @@ const writeRobots = (ctx: Context): string =>
     '',
   ].join('\n');
 
+/** Half a year ahead, as a whole day, so that it is the same all day long. */
+const expiry = () => iso((Math.floor(Date.now() / DAY) + 180) * DAY);
+
+const writeSecurityContact = ({ env, appUrl }: Context): string =>
+  [
+    `Contact: mailto:${env.SUPPORT_EMAIL}`,
+    `Expires: ${expiry()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${appUrl()}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
 const routesOf = (folder: string): Record<string, MachineRoute> => ({
   '/robots.txt': { type: 'text/plain', write: async (ctx) => writeRobots(ctx) },
+  '/.well-known/security.txt': { type: 'text/plain', write: async (ctx) => writeSecurityContact(ctx) },
   '/sitemap.xml': { type: xml, write: (ctx) => writeSitemap(ctx, null) },
   '/sitemap-:part.xml': { type: xml, write: (ctx, { part = '' }) => writeSitemap(ctx, part) },
   '/skills/:skill/feed.xml': { type: atom, write: (ctx, { skill = '' }) => writeFeed(ctx, { skill }) },

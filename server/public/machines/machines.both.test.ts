@@ -158,6 +158,22 @@ test('robots read pictures and pages, and find the sitemap', async () => {
     expect([path, robots.isAllowed(`http://proquo.test${path}`, 'anybot')]).toEqual([path, false]);
 });
 
+test('who finds a vulnerability is told where to report it, and that this still holds', async () => {
+  const { headers, body } = await get('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = new Map(
+    body
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
+  expect(fields.get('Contact')).toBe(`mailto:${t.deps.env.SUPPORT_EMAIL}`);
+  expect(fields.get('Canonical')).toBe('http://proquo.test/.well-known/security.txt');
+  const daysLeft = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / DAY;
+  expect(daysLeft).toBeGreaterThan(170);
+  expect(daysLeft).toBeLessThan(365);
+});
+
 test('a share picture is there for what visitors see, changes with its words, and draws no boxes', async () => {
   const { id, ownerId, caller } = await publish(t, { visibility: 'name' });
   const draw = async (url: string) => {

@@ -182,6 +182,8 @@ export const plainRows: Record<string, PlainRow> = {
   'GET /readyz': [anyone],
   'GET /metrics': [anyone],
   'GET /robots.txt': [anyone],
+  'GET /.well-known/security.txt': [anyone],
+  'GET /.well-known/change-password': [redirects],
   'GET /sitemap.xml': [anyone],
   'GET /sitemap-:part.xml': [anyone, () => '/sitemap-skills-0.xml'],
   'GET /skills/:skill/feed.xml': [anyone, (s) => `/skills/${s.skillId}/feed.xml`],

@@ -14,6 +14,7 @@ describe('browser navigations', () => {
   test.each([
     ['/api/login', '/login'],
     ['/api/auth/login', '/login'],
+    ['/.well-known/change-password', '/settings#security'],
     ['/api/logout', '/'],
     ['/api/auth/logout', '/'],
     ['/api/auth/google', '/login?error=social-unavailable'],
