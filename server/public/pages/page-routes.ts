@@ -109,6 +109,9 @@ export const mountPublicPages = async (app: FastifyInstance, deps: Deps, folder:
   for (const route of routes)
     for (const url of route.urls)
       app.get(url, { config: { isForVisitors: true } }, async (req, reply) => {
+        const [path, query] = pathAndQuery(req.url);
+        // Skills and towns are spelled in small letters.
+        if (url.startsWith('/skills') && /[A-Z]/.test(path)) return reply.redirect(path.toLowerCase() + query, 301);
         const ctx = await requestContext(deps, req, reply);
         await assertWithin(ctx, 'public.pages', pageLimit);
         return ctx.actor ? answerMember(ctx, route, req, reply) : answerVisitor(ctx, route, req, reply);

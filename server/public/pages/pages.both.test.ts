@@ -136,6 +136,14 @@ test('words of members end no element of the page, neither as text nor as data',
   expect(dataIn(body)).toMatchObject({ post: { serviceOffered: `Sites ${evil}` } });
 });
 
+test.each([
+  ['/skills/Plumbing', '/skills/plumbing'],
+  ['/skills/PLUMBING/Austin-TX?from=Mail', '/skills/plumbing/austin-tx?from=Mail'],
+])('%s leads to the skill as it is spelled', async (path, location) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.location]).toEqual([301, location]);
+});
+
 test('programs read an offer, a request, a person and the way to a page, and never a rating', async () => {
   const skill = { skillsOffered: ['plumbing'] };
   const offer = await publish(t, { visibility: 'profile', reviewCount: 2, ratingSum: 10 }, skill);

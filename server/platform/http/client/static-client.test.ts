@@ -98,9 +98,20 @@ test.each([
   expect(await get(path)).toMatchObject({ statusCode: 301, headers: { location } });
 });
 
-test.each(['//evil.test/', '/\\evil.test/', '/'])('%s leads to no other site', async (path) => {
-  expect((await get(path)).headers.location).toBeUndefined();
+test.each([
+  ['/Skills', '/skills'],
+  ['/HELP?from=Mail', '/help?from=Mail'],
+  ['/Join/Code', '/join/Code'],
+])('%s leads to the address in small letters', async (path, location) => {
+  expect(await get(path)).toMatchObject({ statusCode: 301, headers: { location } });
 });
+
+test.each(['//evil.test/', '//Evil.test/', '/\\Evil.test', '/\\evil.test/', '/'])(
+  '%s leads to no other site',
+  async (path) => {
+    expect((await get(path)).headers.location).toBeUndefined();
+  },
+);
 
 test('a page whose address is a secret is kept nowhere', async () => {
   expect((await get('/appeal/some-token')).headers['cache-control']).toBe('no-store');
