@@ -3,7 +3,11 @@ import type { PublicPage } from './pages.ts';
 import type { PublicPost } from './public.ts';
 
 /** What a post is called: what its author offers, or for a request what they need. */
-export const headingOf = ({ type, serviceOffered, serviceRequested }: PublicPost): string =>
+export const headingOf = ({
+  type,
+  serviceOffered,
+  serviceRequested,
+}: Pick<PublicPost, 'type' | 'serviceOffered' | 'serviceRequested'>): string =>
   type === 'requesting' ? (serviceRequested ?? serviceOffered) : serviceOffered;
 
 /** The title of such a page, without the product's name. */

@@ -1,5 +1,6 @@
 import type { Picture, StoredPicture } from '#contracts/platform/pictures.ts';
 import type { PublicPost } from '#contracts/public/public.ts';
+import { headingOf } from '#contracts/public/titles.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
@@ -48,7 +49,7 @@ export const toPublicPicture = (stored: StoredPicture): Picture => {
 /** A post with the fields that visitors may see, and no others. */
 export const toPublicPost = (appUrl: string, { post, owner }: ShownRow): PublicPost => ({
   id: post.id,
-  url: addressOfPost(appUrl, post.id, hideContacts(post.serviceOffered)),
+  url: addressOfPost(appUrl, post.id, hideContacts(headingOf(post))),
   type: post.type,
   serviceOffered: hideContacts(post.serviceOffered),
   serviceRequested: post.serviceRequested === null ? null : hideContacts(post.serviceRequested),

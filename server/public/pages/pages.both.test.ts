@@ -154,7 +154,11 @@ test('programs read an offer, a request, a person and the way to a page, and nev
     offeredBy: { '@type': 'Person' },
   });
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
-  const request = await publish(t, {}, { type: 'requesting', serviceRequested: 'A new sink' });
+  const asked = { type: 'requesting', serviceRequested: 'A new sink', skillsWanted: ['plumbing'] } as const;
+  const request = await publish(t, {}, asked);
+  expect((await get(`/p/${request.id}`)).headers.location).toBe(`/p/${request.id}/a-new-sink`);
+  const [list] = jsonIn((await follow('/skills/plumbing')).body, 'ld\\+json');
+  expect(JSON.stringify(list)).toContain('"name":"A new sink"');
   expect(jsonIn((await follow(`/p/${request.id}`)).body, 'ld\\+json')[0]).toMatchObject({
     '@type': 'Demand',
     itemOffered: { name: 'A new sink' },

@@ -1,6 +1,6 @@
 import type { PublicPage, PublicPageOf } from '#contracts/public/pages.ts';
 import type { PublicPerson, PublicPost } from '#contracts/public/public.ts';
-import { titleOf } from '#contracts/public/titles.ts';
+import { headingOf, titleOf } from '#contracts/public/titles.ts';
 import type { BreadcrumbList, Demand, ItemList, Offer, Person, ProfilePage, Thing, WithContext } from 'schema-dts';
 import { addressOfSkill } from '../addresses.ts';
 
@@ -23,9 +23,7 @@ const trade = (post: PublicPost, appUrl: string): Offer | Demand => {
     ...(post.town && post.town !== 'Online' ? { areaServed: post.town } : {}),
   } as const;
   const author = person(post.author, appUrl);
-  // What a request is for is asked, not offered.
-  const name = post.type === 'requesting' ? (post.serviceRequested ?? post.serviceOffered) : post.serviceOffered;
-  const itemOffered = { '@type': 'Service', name, description: post.description } as const;
+  const itemOffered = { '@type': 'Service', name: headingOf(post), description: post.description } as const;
   return post.type === 'requesting'
     ? { '@type': 'Demand', ...common, itemOffered, seller: author }
     : { '@type': 'Offer', ...common, itemOffered, offeredBy: author };
@@ -33,11 +31,11 @@ const trade = (post: PublicPost, appUrl: string): Offer | Demand => {
 
 const list = (posts: readonly PublicPost[]): ItemList => ({
   '@type': 'ItemList',
-  itemListElement: posts.map(({ url, serviceOffered }, at) => ({
+  itemListElement: posts.map((post, at) => ({
     '@type': 'ListItem',
     position: at + 1,
-    url,
-    name: serviceOffered,
+    url: post.url,
+    name: headingOf(post),
   })),
 });
 
