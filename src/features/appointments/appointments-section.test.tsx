@@ -155,7 +155,7 @@ it('needs a time, and keeps what was typed when the server refuses', async () =>
   await expect.element(dialog.getByLabelText('Link to the call')).toHaveValue('https://meet.example.com');
 });
 
-it('shows at the suggestions why one of several was refused, until they change', async () => {
+it('shows at the suggestions which one of several was refused and why, until they change', async () => {
   const refusal = /times in the future and within a year/;
   const { screen } = await open([], { propose: () => refuse('APPOINTMENT_OUT_OF_RANGE', ['options', 1]) });
   await screen.getByRole('button', { name: 'Suggest times' }).click();
@@ -167,6 +167,10 @@ it('shows at the suggestions why one of several was refused, until they change',
   await dialog.getByRole('button', { name: 'Send times' }).click();
   const suggestions = dialog.getByRole('group', { name: 'Your suggestions (2 of 5)' });
   await expect.element(suggestions.getByText(refusal)).toBeInViewport();
+  const refused = suggestions.getByRole('button').nth(1).element();
+  const [, named = ''] = /^(.*?): Please choose/.exec(suggestions.getByText(refusal).element().textContent) ?? [];
+  expect(named).toMatch(/\d (?:AM|PM)$/);
+  expect(refused.ariaLabel ?? refused.textContent).toContain(named);
   // Not in a toast, too.
   expect(screen.getByText(refusal).elements()).toHaveLength(1);
   await suggestions.getByRole('button').first().click();

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
 import type { TimesForm } from '#src/features/appointments/form/times-form.tsx';
 import { appointmentQueries, useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
-import { fieldIssues } from '#src/lib/errors/field-issues.ts';
+import { momentText } from '#src/features/appointments/when.ts';
+import { fieldIssues, issuesUnder } from '#src/lib/errors/field-issues.ts';
 import { ownTimeZone } from '#src/lib/time/own-zone.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -23,6 +24,16 @@ export interface TimesDraft {
 const fieldNames = ['options', 'where', 'minutes', 'repeatWeekly', 'timeZone'] as const;
 type Problems = Partial<Record<(typeof fieldNames)[number], string>>;
 
+/** What was refused, by field. Of several suggested times it names the one at fault. */
+const problemsIn = (error: unknown, { options = [] }: { options?: string[] | undefined }): Problems => {
+  const [ofTime] = issuesUnder(error, ['options']);
+  const time = options[Number(ofTime?.path[0])];
+  return {
+    ...Object.fromEntries(fieldIssues(error, fieldNames).map(({ name, message }) => [name, message])),
+    ...(ofTime && time && options.length > 1 ? { options: `${momentText(time)}: ${ofTime.message}` } : {}),
+  };
+};
+
 /** Whether the form shows this refusal at one of its fields. */
 const isAtField = (error: unknown) => fieldIssues(error, fieldNames).length > 0;
 
@@ -35,8 +46,7 @@ export function useSendTimes({ exchangeId, appointment }: TimesForm, onSent: () 
     setProblems(found);
     setRefusals((count) => count + 1);
   };
-  const onError = (error: unknown) =>
-    refuse(Object.fromEntries(fieldIssues(error, fieldNames).map(({ name, message }) => [name, message])));
+  const onError = (error: unknown, sent: { options?: string[] | undefined }) => refuse(problemsIn(error, sent));
   const propose = useAction(trpc.appointments.propose, {
     success: { title: 'Times sent', description: "We'll let you know as soon as there's an answer." },
     failure: (error) =>
