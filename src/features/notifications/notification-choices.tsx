@@ -174,7 +174,7 @@ function Choices({ kinds, preferences }: { kinds: PushSettings['kinds']; prefere
             hint="Its safety, your plan, identity and reports, and answers from support."
             app={<Always />}
             push={<Always />}
-            email={<Always />}
+            email={<span className="text-sm text-muted">Important ones</span>}
           />
           {emailRows.map((row) => (
             <ChoiceRow key={row.label} {...row} app={<None />} push={<None />} email={emailCell(row)} />
