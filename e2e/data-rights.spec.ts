@@ -4,12 +4,10 @@ import { expectAccessible, test } from './support/fixtures.ts';
 import { password, publishPost, registerMember } from './support/members.ts';
 import { prove } from './support/proof.ts';
 import { navigateTo } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
 
 const phone = { width: 390, height: 844 };
 
 const deleteAccount = async (page: Page) => {
-  await skipTours(page);
   await page.goto('/settings#privacy');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Delete your account?' });
@@ -37,7 +35,6 @@ test('the export is read back with everything in it, pictures included', async (
   await page.request.put(upload.uploadURL, { data: picture, headers: { 'content-type': 'image/png' } });
   await page.request.put('/api/user/profile-image', { data: { profileImageUrl: upload.uploadURL } });
 
-  await skipTours(page);
   await page.goto('/settings#privacy');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();
@@ -81,7 +78,6 @@ test('a deleted account is a former member to others, and comes back by the mail
   const signIn = () => page.request.post('/api/auth/login', { data: { email: member.email, password } });
   expect((await signIn()).status()).toBe(401);
 
-  await skipTours(friendPage);
   await friendPage.goto('/messages');
   await expect(friendPage.getByText('Former member').first()).toBeVisible();
   await expect(friendPage.getByText('Rhea Stone')).toHaveCount(0);

@@ -7,14 +7,12 @@ import { expectAccessible, test } from './support/fixtures.ts';
 import type { Inbox } from './support/inbox.ts';
 import { registerMember } from './support/members.ts';
 import { navigateTo, sidewaysScroll } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
 
 /** A member with a verified address, because a circle takes one newcomer only, and with a post far from the demo's. */
 async function join(page: Page, inbox: Inbox, firstName: string, service: string, gives: string, wants: string) {
   const member = await registerMember(page, { firstName, lastName: 'Rings' });
-  await skipTours(page);
   await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const answer = await page.request.post('/api/service-requests', {

@@ -4,14 +4,12 @@ import { pictureOf } from '#server/test/pictures.ts';
 import { openByKeys } from './support/dialogs.ts';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { navigateTo } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
 import { dialogOf, expectFine, runningTrade, tablet } from './support/trade.ts';
 
 test('an admin decides what two members dispute', async ({ open, inbox }) => {
   test.setTimeout(120_000);
   const { asker, owner, ole, id } = await runningTrade(open, inbox);
   const admin = await open('admin@proquo.test', tablet);
-  await skipTours(admin);
   const alone = { receiverId: ole.id, content: 'I am ill' };
   expect((await asker.request.post('/api/messages', { data: alone })).ok()).toBe(true);
   await navigateTo(asker, `/messages?contact=${ole.id}`);

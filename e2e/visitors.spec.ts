@@ -1,6 +1,6 @@
 /** What strangers find without an account, and the way from there to a request. */
 import { expect } from '@playwright/test';
-import { expectAccessible, skipGuides, test } from './support/fixtures.ts';
+import { expectAccessible, test } from './support/fixtures.ts';
 import { password } from './support/members.ts';
 
 const stamp = Date.now().toString(36);
@@ -33,7 +33,6 @@ test('a stranger reads a skill in a town, a post and its member without scripts,
 
 test('a stranger asks for a post: registration, profile, and the request of that post', async ({ open }) => {
   const page = await open();
-  await skipGuides(page);
   await page.goto('/skills/plumbing/austin-tx');
   await expect(page.getByRole('heading', { name: 'Plumbing repair in Austin, TX', level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -74,7 +73,6 @@ test('a stranger reports a page, and finds what is not public behind the sign-in
 
 test('a member opens a post to everyone, and takes all of it back', async ({ open }) => {
   const page = await open('free@proquo.test');
-  await skipGuides(page);
   const visitor = await open();
   await page.request.patch('/api/users/profile', { data: { visibility: 'members' } });
   await page.goto('/profile?edit=true');

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { password, registerMember } from '../support/members.ts';
-import { skipTours } from '../support/tours.ts';
 import { block, phone, openSettings } from '../support/settings.ts';
 
 test('a sign-in from a new browser sends an email, and is ended from the settings', async ({ page, inbox, open }) => {
@@ -13,7 +12,6 @@ test('a sign-in from a new browser sends an email, and is ended from the setting
   expect(signedIn.ok()).toBe(true);
   const { text } = await inbox.waitFor(member.email, /a new sign-in/i);
   expect(text).toContain('Safari on iPhone');
-  await skipTours(page);
   await page.goto(/http:\/\/[^\s]+(\/settings#security)/.exec(text)?.[1] ?? '/nowhere');
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(page.getByText('Device signed out').first()).toBeVisible();

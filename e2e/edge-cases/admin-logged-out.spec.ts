@@ -1,7 +1,6 @@
 /** An admin whose session ended, on each tab of the admin page. */
 import { test } from '../support/fixtures.ts';
 import { refuse } from '../support/refuse.ts';
-import { skipTours } from '../support/tours.ts';
 
 /** What each tab asks of the server; the email tab asks when its button is pressed. */
 const asked = {
@@ -22,7 +21,6 @@ const asked = {
 for (const [tab, procedure] of Object.entries(asked)) {
   test(`an admin who was logged out is sent to the login from the tab ${tab}`, async ({ open }) => {
     const page = await open('admin@proquo.test');
-    await skipTours(page);
     await refuse(page, procedure, 'UNAUTHORIZED', 'Unauthorized: please sign in to continue.');
     const login = page.waitForRequest('**/api/login');
     await page.goto(`/admin?tab=${tab}`);

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, signIn, test } from '../support/fixtures.ts';
-import { skipTours } from '../support/tours.ts';
 
 test('an admin tries the mail server, writes to members and sees what the server does', async ({ page, inbox }) => {
   await signIn(page, 'admin@proquo.test');
-  await skipTours(page);
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Email' }).click();
   await page.getByRole('button', { name: 'Test connection' }).click();
@@ -64,7 +62,6 @@ test('a link at the foot of an email stops such emails, signed out, and Settings
   await expect(page.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
 
   await signIn(page, 'premium@proquo.test');
-  await skipTours(page);
   await page.goto('/settings#notifications');
   await expect(page.getByRole('switch', { name: 'News' })).not.toBeChecked();
   await page.getByRole('switch', { name: 'News' }).click();

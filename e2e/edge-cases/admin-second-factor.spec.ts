@@ -8,7 +8,6 @@ import { start } from '#server/app/main.ts';
 import { expectAccessible, password, test } from '../support/fixtures.ts';
 import { codeFor } from '../support/members.ts';
 import { prove } from '../support/proof.ts';
-import { skipTours } from '../support/tours.ts';
 
 let site: Awaited<ReturnType<typeof start>>;
 let dataDir: string;
@@ -33,7 +32,6 @@ test.afterAll(async () => {
 
 test('an admin without one is shown the way to it, and then the members', async ({ open }) => {
   const page = await open('admin@proquo.test', { baseURL: site.url });
-  await skipTours(page);
   await page.goto('/admin');
   await expect(page.getByText('Turn on two-step sign-in first')).toBeVisible();
   await expect(page.getByRole('alert'), 'nothing has failed').toHaveCount(0);

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, password, signIn, test } from '../support/fixtures.ts';
 import { sidewaysScroll } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 import { join, openPanel } from '../support/admin-trust.ts';
 
 test('the founder badge and the admin role are given with a second look, and all of it is in the log', async ({
@@ -15,14 +14,12 @@ test('the founder badge and the admin role are given with a second look, and all
     member.getByRole('heading', { name: '404' }).or(member.getByText('Page not found')).first(),
   ).toBeVisible();
   await signIn(admin, 'admin@proquo.test');
-  await skipTours(admin);
   const panel = await openPanel(admin, email);
   const ask = admin.getByRole('alertdialog');
   await panel.getByRole('button', { name: 'Give badge' }).click();
   await ask.getByRole('button', { name: 'Give badge' }).click();
   await expect(admin.getByText('Badge given', { exact: true })).toBeVisible();
   const reader = await open('plain@proquo.test');
-  await skipTours(reader);
   await reader.goto('/search?q=zufolo&tab=people');
   await expect(reader.getByRole('article').getByText('Founder')).toBeVisible();
 
@@ -78,11 +75,9 @@ test('the founder badge and the admin role are given with a second look, and all
 
 test('analytics follow the time span, and show searches without results', async ({ page: admin, open }) => {
   const reader = await open('plain@proquo.test');
-  await skipTours(reader);
   await reader.goto('/search?q=bagpipe+tuning+at+dawn');
   await expect(reader.getByRole('tab', { name: /^People.*0/ })).toBeVisible();
   await signIn(admin, 'admin@proquo.test');
-  await skipTours(admin);
   const isCounted = async () =>
     (await (await admin.request.get('/api/admin/analytics?days=7')).text()).includes('bagpipe');
   await expect.poll(isCounted, { message: 'the search is counted', timeout: 20_000 }).toBe(true);

@@ -3,7 +3,6 @@ import { expect } from '@playwright/test';
 import ical, { type VEvent } from 'node-ical';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { sidewaysScroll } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -16,7 +15,6 @@ const eventIn = (file: string): VEvent =>
 
 test('weekly hours and the private feed are kept in the settings', async ({ open }) => {
   const page = await open('demo@proquo.test', phone);
-  await skipTours(page);
   await page.goto('/settings#availability');
   await expect(page.getByRole('group', { name: 'Hours 5' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove hours 5' }).click();

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { registerMember } from '../support/members.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -60,7 +59,6 @@ async function twoMembers(
   const page = await open(undefined, options);
   const { id: writerId } = await registerMember(writer, { firstName: names[0], lastName: 'Writes' });
   const { id } = await registerMember(page, { firstName: names[1], lastName: 'Reads' });
-  await skipTours(page);
   const write = async (content: string) => {
     const sent = await writer.request.post('/api/messages', { data: { receiverId: id, content } });
     expect(sent.ok(), await sent.text()).toBe(true);

@@ -2,14 +2,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { registerMember } from '../support/members.ts';
-import { skipTours } from '../support/tours.ts';
 
 test('a conversation is muted, marked as unread, archived, and found by its words', async ({ open }) => {
   const page = await open();
   const writerPage = await open();
   const reader = await registerMember(page, { firstName: 'Rita', lastName: 'Reads' });
   const writer = await registerMember(writerPage, { firstName: 'Wim', lastName: 'Writes' });
-  await skipTours(page);
   const write = (content: string) =>
     writerPage.request.post('/api/messages', { data: { receiverId: reader.id, content } });
   await write('The kiln is free on Friday');

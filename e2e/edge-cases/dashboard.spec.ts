@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { skipTours } from '../support/tours.ts';
 
 /** What Google calls good is twice as much. */
 const MAX_SHIFT = 0.05;
@@ -32,7 +31,6 @@ for (const viewport of [
 ]) {
   test(`nothing moves while the dashboard loads, ${viewport.width} px`, async ({ open }) => {
     const page = await open('demo@proquo.test', { viewport });
-    await skipTours(page);
     await watchShifts(page);
     // The files arrive one after the other, as on a slow line: what comes last must not push what was there.
     let asked = 0;
@@ -55,7 +53,6 @@ test('a request leaves its mark on the post, in the search and on the dashboard,
   open,
 }) => {
   const page = await open('plain@proquo.test');
-  await skipTours(page);
   await page.goto('/search?q=logo');
   await page
     .getByRole('button', { name: /^Request Exchange: / })
@@ -79,7 +76,6 @@ test('a request leaves its mark on the post, in the search and on the dashboard,
 
 test('an own post is boosted from the dashboard', async ({ open }) => {
   const page = await open('demo@proquo.test');
-  await skipTours(page);
   await page.goto('/dashboard');
   const posts = page.getByRole('region', { name: 'Your posts' });
   await posts

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { password, registerMember } from '../support/members.ts';
-import { skipTours } from '../support/tours.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -25,7 +24,6 @@ test('new Terms are asked for on any screen, with a way to read them and a way o
     const body = (await answer.json()) as { user: object | null };
     await route.fulfill({ json: { ...body, user: body.user && { ...body.user, termsCurrent: !termsOutdated } } });
   });
-  await skipTours(page);
   await page.goto('/messages');
   const ask = page.getByRole('alertdialog', { name: 'We updated our Terms' });
   await expect(ask).toBeVisible();

@@ -5,7 +5,6 @@ import { test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
 import { refuse } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const doubleClick = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
@@ -51,7 +50,6 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
   const adaPage = await open();
   const ada = await registerMember(adaPage, { firstName: 'Ada', lastName: 'Twice' });
   await registerMember(page, { firstName: 'Ben', lastName: 'Twice' });
-  await skipTours(page);
   const calls = countCalls(page);
 
   await page.goto('/dashboard');
@@ -102,7 +100,6 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
 test('a boost is asked for once, and an account made once', async ({ open, payments }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Bo', lastName: 'Once' });
-  await skipTours(page);
   const { id: post } = await publishPost(page, 'Boosted once');
   const calls = countCalls(page);
   await page.goto(`/search?post=${post}`);
@@ -130,7 +127,6 @@ test('a boost is asked for once, and an account made once', async ({ open, payme
 test('the pictures of an identity check go up once, and the update to all members goes out once', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Ida', lastName: 'Once' });
-  await skipTours(page);
   const file = async (name: string) => ({
     name,
     mimeType: 'image/png',
@@ -152,7 +148,6 @@ test('the pictures of an identity check go up once, and the update to all member
   expect(sent).toBe(1);
 
   const admin = await open('admin@proquo.test');
-  await skipTours(admin);
   await refuse(admin, 'email.featureUpdateAll', 'CONFLICT', 'Not now.');
   const calls = countCalls(admin);
   await admin.goto('/admin');
@@ -166,7 +161,6 @@ test('the pictures of an identity check go up once, and the update to all member
 test('a dialog that fades away ignores presses', async ({ open }) => {
   const page = await open(undefined, { reducedMotion: 'no-preference' });
   await registerMember(page, { firstName: 'Bea', lastName: 'Once' });
-  await skipTours(page);
   const { id: post } = await publishPost(page, 'Faded once');
   await page.goto(`/search?post=${post}`);
   await page.getByRole('button', { name: /^Boost: / }).click();

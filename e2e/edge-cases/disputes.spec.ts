@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const send = async (page: Page, method: 'post' | 'patch', path: string, data: object) => {
   const answer = await page.request[method](path, { data });
@@ -20,7 +19,6 @@ test('the reviews of a contested trade do not show, and after a one-sided decisi
   const ole = await registerMember(owner, { firstName: 'Ole', lastName: 'Answers' });
   const post = await publishPost(owner, 'A sign for the workshop');
   await signIn(admin, 'admin@proquo.test');
-  await skipTours(admin);
   const { id } = await send(asker, 'post', '/api/exchanges', { providerUserId: ole.id, serviceRequestId: post.id });
   for (const status of ['accepted', 'in_progress', 'completed']) {
     await send(owner, 'patch', `/api/exchanges/${id}`, { status });

@@ -6,7 +6,6 @@ import { largeFile } from '../support/large-file.ts';
 import { registerMember } from '../support/members.ts';
 import { abortCalls, dismissToast, expectToast, closeDialog, refuse } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
 
@@ -15,7 +14,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 const member = async (open: (email?: string) => Promise<Page>, email = 'demo@proquo.test') => {
   const page = await open(email);
-  await skipTours(page);
   return page;
 };
 
@@ -240,7 +238,6 @@ test('a cancellation that fails, a picture, and the wizard', async ({ open }) =>
 test('notifications say what failed and what worked', async ({ open }) => {
   const page = await open();
   const { id } = await registerMember(page, { firstName: 'Nell', lastName: 'Ward' });
-  await skipTours(page);
   for (const email of ['premium@proquo.test', 'admin@proquo.test']) {
     const sent = await (await open(email)).request.post('/api/messages', {
       data: { receiverId: id, content: 'Hello' },

@@ -3,7 +3,6 @@ import { test } from '../support/fixtures.ts';
 import { abortCalls, closeDialog, expectToast, refuse } from '../support/refuse.ts';
 import { acceptResetLink } from '../support/reset-link.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /status of 500|net::ERR_FAILED/ });
 
@@ -27,7 +26,6 @@ const fillRegister = async (page: Page) => {
 
 const member = async (open: (email?: string) => Promise<Page>, email = 'demo@proquo.test') => {
   const page = await open(email);
-  await skipTours(page);
   return page;
 };
 

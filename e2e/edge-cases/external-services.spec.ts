@@ -11,7 +11,6 @@ import { startS3Server } from '#server/test/services/s3-server.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { codeFor } from '../support/members.ts';
 import { proofDialog } from '../support/proof.ts';
-import { skipTours } from '../support/tours.ts';
 
 let provider: OpenIdProvider;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -141,7 +140,6 @@ async function signUpWithGoogle(page: Page, name: string): Promise<void> {
     industries: [industries[0]?.id],
   };
   expect((await page.request.put('/api/users/profile-complete', { data })).ok()).toBe(true);
-  await skipTours(page);
 }
 
 test('with two-step sign-in on, Google leads to the code, and the code to the page that was wanted', async ({

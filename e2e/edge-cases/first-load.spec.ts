@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { allPaths, navigateTo, expectLoaded } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const LANDING_KB = 130;
 const SCREEN_KB = 60;
@@ -84,7 +83,6 @@ test('the search waits for no schema: zod is larger than all of its own code', (
 for (const path of ['/dashboard', '/search?q=plumber', '/search'])
   test(`${path} renders first without the tables of Intl, which the first format of a page loads`, async ({ open }) => {
     const page = await open('premium@proquo.test');
-    await skipTours(page);
     await page.addInitScript(() => {
       const seen = window as unknown as { formats: string[] };
       seen.formats = [];
@@ -118,7 +116,6 @@ for (const path of ['/dashboard', '/search?q=plumber', '/search'])
 
 test('a member loads at most 60 kB for each further screen', async ({ open }) => {
   const page = await open('admin@proquo.test');
-  await skipTours(page);
   const loadedKb = trackScripts(page);
   // Scripts that load when the page is idle count too.
   const idleLoad = page.waitForResponse(/\/assets\/toaster-/);
@@ -140,7 +137,6 @@ test('a member loads at most 60 kB for each further screen', async ({ open }) =>
 
 test('the dashboard asks for nothing twice while it loads', async ({ open }) => {
   const page = await open('demo@proquo.test');
-  await skipTours(page);
   // The events of the stream, as they arrive.
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -255,13 +251,11 @@ for (const width of [390, 1280])
   test(`nothing moves while a screen loads, at ${width} px`, async ({ open }) => {
     test.slow();
     const page = await open('demo@proquo.test');
-    await skipTours(page);
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(observeShifts);
     for (const path of [...firstScreens, ...(await singleThings(page))]) await expectStill(page, path);
 
     const admin = await open('admin@proquo.test');
-    await skipTours(admin);
     await admin.setViewportSize({ width, height: 844 });
     await admin.addInitScript(observeShifts);
     for (const path of ['/admin', '/admin?tab=disputes', '/admin?tab=users', '/admin?tab=reports'])

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { closeByEscape } from '../support/dialogs.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';
-import { skipTours } from '../support/tours.ts';
+import { skipGuides } from '#scripts/test/skip-guides.ts';
 
-test.use({ tours: true });
+test.use({ guides: true });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -84,7 +84,7 @@ test('onboarding comes after 1.5 s, has five steps with bars and percent, and He
 test('the full dashboard shows what happened, who I am, and every way on', async ({ open }) => {
   const page = await open('demo@proquo.test');
   // On a busy machine the guide would open before the last click.
-  await skipTours(page);
+  await skipGuides(page);
   await page.goto('/dashboard-full');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /Post a Service/ })).toHaveAttribute('href', '/post-service');

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { dismissToast, expectToast } from '../support/refuse.ts';
 import { allPaths, navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 // The browser itself complains of a stream that is a page.
 test.use({ provoked: /status of 50\d|Failed to load resource|EventSource's response has a MIME type/ });
@@ -29,7 +28,6 @@ const expectPlainTexts = async (page: Page, where: string) =>
 for (const [what, answer] of Object.entries(answers)) {
   test(`${what} on every screen: no word of a machine`, async ({ open }) => {
     const page = await open('admin@proquo.test');
-    await skipTours(page);
     await page.goto('/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await intercept(page, answer);
@@ -46,7 +44,6 @@ const from502 = (page: Page) => intercept(page, answers['a proxy’s 502 page'])
 
 test('what was tried is said where a proxy answers with its page', async ({ open }) => {
   const page = await open('premium@proquo.test');
-  await skipTours(page);
 
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
@@ -103,7 +100,6 @@ test('an identity check is not taken for submitted where a hotel answers, and a 
   open,
 }) => {
   const page = await open('plain@proquo.test');
-  await skipTours(page);
   await page.goto('/verification');
   await expect(page.getByRole('main').getByText('Not Verified')).toBeVisible();
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };

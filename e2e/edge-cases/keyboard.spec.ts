@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { closeByEscape } from '../support/dialogs.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';
-import { skipTours } from '../support/tours.ts';
+import { skipGuides } from '#scripts/test/skip-guides.ts';
 
-test.use({ tours: true });
+test.use({ guides: true });
 
 /** Presses Tab until the element has the focus, and asserts that the focus is visible. */
 async function tabTo(page: Page, place: Locator, key = 'Tab') {
@@ -74,7 +74,7 @@ test('from the landing page to a sent exchange request without a mouse', async (
 
 test('Escape closes dialogs, menus and lists, and gives the focus back', async ({ open }) => {
   const page = await open('demo@proquo.test');
-  await skipTours(page);
+  await skipGuides(page);
   await page.goto('/settings#security');
   const menu = page.getByRole('button', { name: /your account/ });
   await tabToAndPress(page, menu);
@@ -90,7 +90,7 @@ test('Escape closes dialogs, menus and lists, and gives the focus back', async (
 
 test('the theme is a choice in the settings', async ({ open }) => {
   const page = await open('plain@proquo.test');
-  await skipTours(page);
+  await skipGuides(page);
   await page.goto('/settings');
   const theme = page.getByRole('radiogroup', { name: 'Theme' });
   await tabTo(page, theme.getByRole('radio', { name: 'Use device setting' }));

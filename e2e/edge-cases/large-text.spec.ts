@@ -2,7 +2,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { expectLoaded, loadingIndicators, misfitsAtTightSizes } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -19,7 +18,6 @@ const opened: Record<string, [path: string, open: (page: Page) => Promise<void>]
 test('what opens over a page fits at 130 % text and at 320 px', async ({ open }) => {
   test.setTimeout(180_000);
   const page = await open('demo@proquo.test');
-  await skipTours(page);
   for (const [what, [path, openIt]] of Object.entries(opened)) {
     await test.step(what, async () => {
       await page.setViewportSize({ width: 390, height: 844 });

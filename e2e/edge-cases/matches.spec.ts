@@ -6,7 +6,6 @@ import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { registerMember } from '../support/members.ts';
 import { sidewaysScroll } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 test('a post with skills finds its match, and a proposal arrives with both sides filled in', async ({ open }) => {
   const theirs = await open();
@@ -28,7 +27,6 @@ test('a post with skills finds its match, and a proposal arrives with both sides
 
   const page = await open(undefined, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   await registerMember(page, { firstName: 'Ines', lastName: 'Matches' });
-  await skipTours(page);
   await page.goto('/post-service');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('combobox', { name: 'Service you offer' }).fill('A mural for your hall');

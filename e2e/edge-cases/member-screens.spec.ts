@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const phone = { width: 390, height: 844 };
 type Open = (email?: string, options?: { viewport: typeof phone }) => Promise<Page>;
 
 async function member(open: Open, path: string, { email = 'demo@proquo.test', small = false } = {}) {
   const page = await open(email, small ? { viewport: phone } : undefined);
-  await skipTours(page);
   await page.goto(path);
   return page;
 }

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { abortCalls } from '../support/refuse.ts';
 import { loadingIndicators, navigateTo, navigationDone } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i });
 
@@ -32,7 +31,6 @@ test('a connection that drops and comes back leaves the bars, and each screen op
 }) => {
   test.slow();
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   await page.goto('/dashboard');
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
@@ -77,7 +75,6 @@ test('a connection that drops while the page is reloaded costs nothing: the page
   open,
 }) => {
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -103,7 +100,6 @@ test('a connection that drops while the page is reloaded costs nothing: the page
 
 test('a page opens automatically even where its error page could not be loaded either', async ({ open }) => {
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   await page.route('**/assets/crash-page-*', (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,7 +116,6 @@ test('a page opens automatically even where its error page could not be loaded e
 
 test('a part of a page that was opened without a line opens when it is back', async ({ open }) => {
   const page = await open('admin@proquo.test');
-  await skipTours(page);
   await page.goto('/admin');
   await expect(page.getByRole('tab', { name: 'Audit log' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -136,7 +131,6 @@ test.describe('an app that is installed', () => {
 
   test('a member who opens a page while offline gets it when the connection is back', async ({ page, context }) => {
     await page.request.post('/api/auth/login', { data: { email: 'demo@proquo.test', password: 'proquo-demo' } });
-    await skipTours(page);
     await page.goto('/search');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -162,7 +156,6 @@ test.describe('an app that is installed', () => {
 
 test('a message that was written while offline is sent automatically, also after a reload', async ({ open }) => {
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   await page.goto('/messages');
   await page.getByRole('main').getByRole('link').first().click();
   const box = page.getByLabel(/^Message to /);
@@ -192,7 +185,6 @@ test('a message that was written while offline is sent automatically, also after
 
 test('a request that is pressed without a line says so at once, and keeps its words', async ({ open }) => {
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   const toasterLoaded = page.waitForResponse(/\/assets\/toaster-/);
   await page.goto('/search');
   await toasterLoaded;

@@ -2,13 +2,11 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { type Open, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/refuse.ts';
-import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /net::ERR_FAILED|Failed to fetch/ });
 
 async function onDashboard(open: Open, options?: BrowserContextOptions) {
   const page = await open('demo@proquo.test', options);
-  await skipTours(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;
@@ -89,7 +87,6 @@ test('the tabs ask the server for what they show, and count it', async ({ open }
 
 test('an address of a search is asked for once, before its page is rendered', async ({ open }) => {
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   await page.addInitScript(() => {
     const seen = window as unknown as { wasBeforeClient: boolean[] };
     seen.wasBeforeClient = [];

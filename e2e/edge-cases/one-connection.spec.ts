@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { registerMember } from '../support/members.ts';
-import { skipTours } from '../support/tours.ts';
 
 const isConnection = (url: string) => new URL(url).pathname === '/api/events';
 const unread = (page: Page) => page.getByRole('link', { name: /Notifications.*unread/ }).first();
@@ -12,7 +11,6 @@ test('the pages of one browser share a connection, and the next takes over when 
   const first = await open();
   const self = await registerMember(first, { firstName: 'Iris', lastName: 'Field' });
   const context = first.context();
-  await skipTours(first);
   let connections = 0;
   context.on('request', (request) => {
     if (isConnection(request.url())) connections += 1;
@@ -21,7 +19,6 @@ test('the pages of one browser share a connection, and the next takes over when 
   await first.goto('/settings');
   await connected;
   const second = await context.newPage();
-  await skipTours(second);
   await second.goto('/settings');
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
 

@@ -2,13 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { abortCalls, expectToast } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /net::ERR_FAILED/ });
 
 async function onDashboard(open: (email: string) => Promise<Page>) {
   const page = await open('demo@proquo.test');
-  await skipTours(page);
   await page.goto('/dashboard');
   return page;
 }
@@ -152,7 +150,6 @@ test('what was typed in one form is there in the others', async ({ open }) => {
 
 test('a member without posts left sees that on opening, and nothing is sent', async ({ open }) => {
   const page = await open('plain@proquo.test');
-  await skipTours(page);
   await page.route(/\/trpc\/[^?]*subscription\.status/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('"canPost":true', '"canPost":false') });

@@ -1,7 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -40,7 +39,6 @@ const ready = (page: Page) =>
 
 test('a push is shown by the service worker, and a click on it leads to where it points', async ({ open, baseURL }) => {
   const page = await open('demo@proquo.test', { permissions: ['notifications'] });
-  await skipTours(page);
   await page.goto('/dashboard');
   await ready(page);
   const worker = await findWorker(page.context());
@@ -86,7 +84,6 @@ test('a push is shown by the service worker, and a click on it leads to where it
 
 test('push is switched on in Settings and off again, and signing out ends it', async ({ open }) => {
   const page = await open('demo@proquo.test', { permissions: ['notifications'] });
-  await skipTours(page);
   await page.addInitScript(fakePushService);
   await page.goto('/dashboard');
   await ready(page);
@@ -115,7 +112,6 @@ test('push is switched on in Settings and off again, and signing out ends it', a
 
 test('no one is asked on arrival; the offer comes after a first message, once', async ({ page }) => {
   await signIn(page, 'demo@proquo.test');
-  await skipTours(page);
   await page.addInitScript(() => {
     // Headless browsers deny the permission by default; a real one has not asked yet.
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });

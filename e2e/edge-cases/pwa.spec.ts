@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { skipTours } from '../support/tours.ts';
+import { skipGuides } from '#scripts/test/skip-guides.ts';
+
+test.use({ guides: true });
 
 const phone = { width: 390, height: 844 };
 const iPhone =
@@ -100,7 +102,7 @@ test.describe('with the service worker', () => {
 
   test('a waiting worker is announced on phones, and Refresh lets it in', async ({ page }) => {
     await page.setViewportSize(phone);
-    await skipTours(page);
+    await skipGuides(page);
     await page.goto('/');
     await ready(page);
     // Another URL is another worker for the same scope, like the file of a newer build.

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
-import { skipTours } from '../support/tours.ts';
 
 test('quick hands go, find, move and write by keys, which rest while one types', async ({ open }) => {
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   const keysLoaded = page.waitForResponse(/\/assets\/-member-extras-/);
   await page.goto('/dashboard');
   await keysLoaded;

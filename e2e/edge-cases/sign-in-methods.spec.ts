@@ -5,7 +5,6 @@ import { password, registerMember } from '../support/members.ts';
 import { prove } from '../support/proof.ts';
 import { expectToast } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 import { enableSecondFactor, openSettings } from '../support/settings.ts';
 
 const phone = { width: 390, height: 844 };
@@ -105,7 +104,6 @@ test('the link that ends a lost factor asks first, and says when it is none', as
 
 test('a link to sign out asks first, with a way back', async ({ page }) => {
   const member = await registerMember(page, { firstName: 'Wim', lastName: 'Zand' });
-  await skipTours(page);
   await page.goto('/api/logout');
   await expect(page).toHaveURL('/sign-out');
   await expect(page.getByText(member.email)).toBeVisible();
@@ -150,7 +148,6 @@ test('an admin reads what happened to a member’s account', async ({ page, open
     await page.request.post('/api/auth/login', { data: { email: member.email, password } });
   }
   const admin = await open('admin@proquo.test');
-  await skipTours(admin);
   await admin.goto('/admin?tab=users');
   await admin.getByLabel('Search members').fill('Ylva Zorn');
   await admin

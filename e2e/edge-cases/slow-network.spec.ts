@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { abortCalls } from '../support/refuse.ts';
-import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
@@ -47,7 +46,6 @@ const retryUntil = (target: Locator, retry: Locator) =>
 test('on a slow and broken network nothing typed is lost, failures are said, and a retry helps', async ({ open }) => {
   test.slow();
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const calls = await badNetwork(page);
@@ -116,7 +114,6 @@ async function loseFirst(page: Page, procedure: string): Promise<void> {
 test('the forms of a trade keep what was written when the network is slow and loses it', async ({ open }) => {
   test.slow();
   const page = await open('demo@proquo.test');
-  await skipTours(page);
   const dialog = page.getByRole('dialog');
   const forms = [
     {
@@ -169,7 +166,6 @@ test('the forms of a trade keep what was written when the network is slow and lo
 test('a message that was lost on its way stays with a way to send it again', async ({ open }) => {
   test.slow();
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   // What sends waiting messages looks for them once when it is loaded.
   const extrasLoaded = page.waitForResponse(/\/assets\/-member-extras-/);
   await page.goto('/messages');
@@ -193,7 +189,6 @@ test('a message that was lost on its way stays with a way to send it again', asy
 
 test('offline is said, and the draft is there after coming back', async ({ open }) => {
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   await page.goto('/messages');
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByLabel(/^Message to /).fill('Half a sen');
@@ -222,7 +217,6 @@ test("a member's page begins with its bars, before the client is there, and a pr
   open,
 }) => {
   const page = await open('demo@proquo.test', phone);
-  await skipTours(page);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
@@ -248,7 +242,6 @@ test("a member's page begins with its bars, before the client is there, and a pr
 
 test('the menu opens when the client comes, if it was pressed before', async ({ open }) => {
   const page = await open('demo@proquo.test', phone);
-  await skipTours(page);
   await page.goto('/settings');
   const release = await hold(page, /\/assets\/[^/]*\.js$/);
   await page.reload({ waitUntil: 'commit' });
@@ -279,7 +272,6 @@ test('the bars are there on the first visit of a browser that only has the cooki
 
 test('no member bars flash for a member who has ended the session or not completed the profile', async ({ open }) => {
   const page = await open('premium@proquo.test', phone);
-  await skipTours(page);
   await page.goto('/');
   await expect(bottomBar(page)).toBeVisible();
   // The session ends elsewhere, and the cookie stays.
@@ -315,7 +307,6 @@ test('a press is answered at once where a dialog is still to be loaded', async (
   await expect(visitor.getByRole('dialog', { name: 'Loading' })).toHaveCount(0);
 
   const page = await open('demo@proquo.test', phone);
-  await skipTours(page);
   const openPost = await hold(page, /\/assets\/post-dialog-[^/]*\.js$/);
   await page.goto('/settings');
   const post = bottomBar(page).getByRole('button', { name: 'Post' });

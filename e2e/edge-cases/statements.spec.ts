@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const send = async (page: Page, method: 'post' | 'patch', path: string, data: object) => {
   const answer = await page.request[method](path, { data });
@@ -25,7 +24,6 @@ test('two members say what a trade was worth, and find it in their statement, on
     await send(owner, 'patch', `/api/exchanges/${id}`, { status });
   }
 
-  for (const page of [asker, owner]) await skipTours(page);
   await asker.goto(`/exchanges/${id}`);
   const form = asker.getByRole('form', { name: 'What it was worth' });
   await form.getByLabel('What you gave').fill('-5');

@@ -2,7 +2,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { allPaths, expectLoaded, navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const collectStrangers = (page: Page, own: string): string[] => {
   const found: string[] = [];
@@ -28,7 +27,6 @@ for (const [role, { email, paths }] of Object.entries(roles)) {
     test.setTimeout(180_000);
     const page = await open(email);
     const strangers = collectStrangers(page, site.url);
-    await skipTours(page);
     await page.goto(paths[0] ?? '/');
     for (const path of paths) {
       if (role === 'visitor') await page.goto(path);

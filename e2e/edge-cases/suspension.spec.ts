@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, password, signIn, test } from '../support/fixtures.ts';
 import { navigateTo, sidewaysScroll } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 import { join, openPanel } from '../support/admin-trust.ts';
 
 test('a member is suspended with their browser open, told why, and let in again', async ({
@@ -25,12 +24,10 @@ test('a member is suspended with their browser open, told why, and let in again'
   await member.goto('/dashboard');
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   const reader = await open('plain@proquo.test');
-  await skipTours(reader);
   await reader.goto('/search?q=ocarina');
   await expect(reader.getByText('Ocarina carving').first()).toBeVisible();
 
   await signIn(admin, 'admin@proquo.test');
-  await skipTours(admin);
   const panel = await openPanel(admin, email);
   await expect(panel.getByText(email)).toBeVisible();
   await expectAccessible(admin);

@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { skipTours } from '../support/tours.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('each screen names itself in the tab, and a navigation leads the focus to its heading', async ({ open }) => {
   const page = await open('demo@proquo.test');
-  await skipTours(page);
   await page.goto('/');
   await expect(page).toHaveTitle('Dashboard · ProQuo');
   await expect(page.locator('body'), 'the first page takes no focus').toBeFocused();
@@ -32,7 +30,6 @@ test('each screen names itself in the tab, and a navigation leads the focus to i
 
 test('the focus stays where the person is: in a tab list, and in a dialog', async ({ open }) => {
   const page = await open('demo@proquo.test');
-  await skipTours(page);
   await page.goto('/exchanges');
   const tab = page.getByRole('tab', { name: /Incoming/ });
   await tab.click();

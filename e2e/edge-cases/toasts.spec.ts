@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { registerMember } from '../support/members.ts';
 import { closeDialog, expectToast } from '../support/refuse.ts';
-import { skipTours } from '../support/tours.ts';
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -60,7 +59,6 @@ async function openWithLimitToast(page: Page): Promise<Locator> {
 
 /** The dashboard of a member whose monthly limit is reached. */
 async function openDashboardAtLimit(page: Page): Promise<void> {
-  await skipTours(page);
   await page.route(/\/trpc\/[^?]*subscription\.status/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('"canPost":true', '"canPost":false') });
@@ -99,7 +97,6 @@ test('a toast covers neither a dialog’s heading nor its actions, nor the field
 
 test('a toast covers neither a page’s heading nor its actions, nor a drawer’s foot', async ({ open }) => {
   const page = await open('demo@proquo.test');
-  await skipTours(page);
   await page.goto('/notifications');
   for (const viewport of sizes) {
     await test.step(`at ${viewport.width} px`, async () => {
@@ -133,7 +130,6 @@ for (const [textSize, { width, height }] of [
     open,
   }) => {
     const page = await open('demo@proquo.test', { viewport: { width, height } });
-    await skipTours(page);
     await page.addInitScript((size) => {
       addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.fontSize = size;
@@ -158,7 +154,6 @@ test('an unsolicited toast waits while a dialog is open', async ({ open }) => {
   const page = await open(undefined, { viewport: { width: 390, height: 844 } });
   const self = await registerMember(page, { firstName: 'Tom', lastName: 'Types' });
   const writer = await open('premium@proquo.test');
-  await skipTours(page);
   const streamOpened = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
   await page.goto('/dashboard');
   await streamOpened;

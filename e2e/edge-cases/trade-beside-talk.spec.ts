@@ -3,7 +3,6 @@ import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -13,8 +12,6 @@ test('Contact takes the post along; the chat shows the trade and takes it furthe
   const asker = await registerMember(page, { firstName: 'Aske', lastName: 'Asks' });
   const owner = await registerMember(ownerPage, { firstName: 'Olga', lastName: 'Owns' });
   const post = await publishPost(ownerPage, 'Hand-drawn maps of your street');
-  await skipTours(page);
-  await skipTours(ownerPage);
 
   await page.goto(`/search?post=${post.id}`);
   await page.getByRole('main').getByRole('link', { name: 'Contact' }).click();
@@ -51,7 +48,6 @@ test('own posts are closed, reopened, and a closing is undone', async ({ open })
   const page = await open();
   await registerMember(page, { firstName: 'Mia', lastName: 'Posts' });
   await publishPost(page, 'Letters by hand');
-  await skipTours(page);
   await page.goto('/my-posts');
   const row = page.getByRole('article').filter({ hasText: 'Letters by hand' });
   await row.getByRole('button', { name: 'Close', exact: true }).click();

@@ -3,14 +3,12 @@ import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { expectToast } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 import { translatePages } from '../support/translate.ts';
 
 const crashed = /This page didn't load|Something went wrong/;
 
 test('a profile is saved and a message is sent in translation', async ({ open }) => {
   const page = await open('plain@proquo.test');
-  await skipTours(page);
   await translatePages(page);
   await page.goto('/profile');
   await expect(page.locator('main font').first()).toBeVisible();
@@ -49,7 +47,6 @@ const paths = [
 test('every screen opens in translation, and changes when its line drops and comes back', async ({ open }) => {
   test.slow();
   const page = await open('demo@proquo.test');
-  await skipTours(page);
   await translatePages(page);
   await page.goto('/dashboard');
   for (const path of paths) {

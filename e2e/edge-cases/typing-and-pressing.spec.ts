@@ -2,7 +2,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { expectLoaded } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const fields = {
   'the search': ['Search for services and people', 'logo'],
@@ -12,7 +11,6 @@ const fields = {
 for (const [what, [label, words]] of Object.entries(fields)) {
   test(`a link that is pressed while ${what} settles is followed`, async ({ open }) => {
     const page = await open('demo@proquo.test');
-    await skipTours(page);
     await page.goto('/search');
     await expectLoaded(page);
     // The page that the link leads to has to be loaded first, and in the meantime the words are applied.

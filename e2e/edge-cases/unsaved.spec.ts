@@ -4,7 +4,6 @@ import { goBackCaught } from '../support/back.ts';
 import { closeByEscape } from '../support/dialogs.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { registerMember } from '../support/members.ts';
-import { skipTours } from '../support/tours.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -17,7 +16,6 @@ const browserAsks = (page: Page) =>
 test('leaving the profile’s edit form asks, whichever way', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Ulla', lastName: 'Unsaved' });
-  await skipTours(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('menuitem', { name: 'Your Profile' }).click();
@@ -77,7 +75,6 @@ test('leaving the profile’s edit form asks, whichever way', async ({ open }) =
 test('signing out does not ask about unsaved input', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Uwe', lastName: 'Unsaved' });
-  await skipTours(page);
   await page.goto('/profile');
   await page.getByRole('main').getByRole('button', { name: /^Edit/ }).first().click();
   await page.getByLabel('About you').fill('Half a sentence');
@@ -89,7 +86,6 @@ test('signing out does not ask about unsaved input', async ({ open }) => {
 test('on a phone Back leads from the edit form to the profile', async ({ open }) => {
   const page = await open(undefined, phone);
   await registerMember(page, { firstName: 'Uta', lastName: 'Unsaved' });
-  await skipTours(page);
   await page.goto('/exchanges');
   await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Profile' }).click();
   const edit = page.getByRole('main').getByRole('button', { name: /^Edit/ }).first();
@@ -109,7 +105,6 @@ test('on a phone Back leads from the edit form to the profile', async ({ open })
 test('a post that is being changed asks too', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Udo', lastName: 'Unsaved' });
-  await skipTours(page);
   const made = await page.request.post('/api/service-requests', {
     data: {
       type: 'offering',
@@ -153,7 +148,6 @@ test('a post that is being changed asks too', async ({ open }) => {
 test('settings ask on a desktop, and on a phone save what was typed a moment ago', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Ute', lastName: 'Unsaved' });
-  await skipTours(page);
   await page.goto('/settings');
   await page.getByLabel('Business name').fill('Half a name');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
@@ -174,7 +168,6 @@ test('settings ask on a desktop, and on a phone save what was typed a moment ago
 test('a report is there again when its dialog is opened again', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Ugo', lastName: 'Unsaved' });
-  await skipTours(page);
   await page.goto('/search?q=Photography');
   const flag = page.getByRole('button', { name: /^Report/ }).first();
   const dialog = page.getByRole('dialog');
@@ -196,7 +189,6 @@ test('a report is there again when its dialog is opened again', async ({ open })
 
 test('an admin’s mail draft is restored after a navigation', async ({ open }) => {
   const page = await open('admin@proquo.test');
-  await skipTours(page);
   await page.goto('/admin');
   await page.getByRole('tab', { name: /Email/ }).click();
   await page.getByLabel('Subject').fill('About your post');

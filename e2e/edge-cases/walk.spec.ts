@@ -3,7 +3,6 @@ import { type ClientRoute, clientRoutes, withParameters } from '#scripts/test/cl
 import { test } from '../support/fixtures.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { allPaths, navigateTo, expectLoaded, sidewaysScroll, misfitsAtTightSizes } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -79,7 +78,6 @@ for (const { title, email, paths, checksAccessibility } of walks) {
   test(`${title}: every screen fits, is accessible and leaves the console quiet`, async ({ open }) => {
     test.setTimeout(360_000);
     const page = await open(email);
-    await skipTours(page);
     await page.goto('/');
     const routes = await clientRoutes(page);
     for (const [place, path] of paths.entries()) {

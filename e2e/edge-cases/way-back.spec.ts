@@ -2,7 +2,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { navigationDone } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -13,7 +12,6 @@ for (const { width, height } of [
   test(`reviews and posts are a tap away, and Back returns to the same place, ${width} px`, async ({ open }) => {
     const page = await open('premium@proquo.test');
     await page.setViewportSize({ width, height });
-    await skipTours(page);
     await page.goto('/search?q=design');
     const row = page
       .getByRole('article')
@@ -49,7 +47,6 @@ for (const { width, height } of [
 
 test('a profile leads back to what it was opened from', async ({ open }) => {
   const page = await open('premium@proquo.test');
-  await skipTours(page);
   await page.goto('/search');
   await page
     .getByRole('article')

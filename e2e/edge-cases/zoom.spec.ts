@@ -2,7 +2,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { allPaths, expectLoaded, loadingIndicators, navigateTo, sidewaysScroll } from '../support/screens.ts';
-import { skipTours } from '../support/tours.ts';
 
 test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
@@ -58,7 +57,6 @@ for (const [role, { email, paths }] of Object.entries(roles)) {
   test(`${role}: at 200 % nothing scrolls sideways and all can be pressed`, async ({ open }) => {
     test.setTimeout(180_000);
     const page = await open(email);
-    await skipTours(page);
     await page.goto('/');
     for (const path of paths) {
       await navigateTo(page, path);
@@ -102,7 +100,6 @@ const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>
 test('dialogs at 200 % scroll by themselves, and all of each can be pressed', async ({ open }) => {
   test.slow();
   const page = await open('demo@proquo.test');
-  await skipTours(page);
   for (const [name, [path, openDialog, role = 'dialog']] of Object.entries(dialogs)) {
     await test.step(name, async () => {
       await page.goto(path);

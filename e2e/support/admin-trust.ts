@@ -1,7 +1,6 @@
 /** What admins do about one member. */
 import { expect, type Page } from '@playwright/test';
 import { password } from './fixtures.ts';
-import { skipTours } from './tours.ts';
 
 /** A member for this test only, so that their suspension affects no other test. */
 export const join = async (page: Page, last: string) => {
@@ -14,7 +13,6 @@ export const join = async (page: Page, last: string) => {
     }),
   ];
   for (const answer of answers) expect(answer.ok(), await answer.text()).toBe(true);
-  await skipTours(page);
   return email;
 };
 

@@ -1,6 +1,7 @@
 /** The fixtures of all journeys: signed-in members, their emails, and a check that the console stays empty. */
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
+import { skipGuides } from '#scripts/test/skip-guides.ts';
 import { Inbox } from './inbox.ts';
 import { Payments } from './payments.ts';
 import { type Site, startSite } from './site.ts';
@@ -21,18 +22,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Expected console output: refusals that a test provokes, and the service worker that tests block. */
 const ignoredOutput =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Service Worker registration blocked by Playwright/;
-
-/**
- * Opens pages as if the member had dismissed the welcome tour and the trial's dialog before, for tests about something
- * else.
- */
-export const skipGuides = (page: Page) =>
-  page.addInitScript(() => {
-    const getItem: (this: Storage, key: string) => string | null = Reflect.get(Storage.prototype, 'getItem');
-    Storage.prototype.getItem = function (key: string) {
-      return getItem.call(this, key) ?? (/^proquo:(?:tour|trial-expired):/.test(key) ? 'skipped' : null);
-    };
-  });
 
 /** A prerendered page is readable at once, but only works once the client has replaced it. */
 function waitForClientOnGoto(page: Page): void {
@@ -67,8 +56,8 @@ interface Fixtures {
   payments: Payments;
   /** Console output that the test provokes, such as by a failing server, so that it is no problem. */
   provoked: RegExp | undefined;
-  /** Whether the welcome tour stays open. */
-  tours: boolean;
+  /** Whether the tours, the trial's dialog and the question to install the app show. */
+  guides: boolean;
   /** Opens another browser context, signed in as the member, or signed out without an address. */
   open: Open;
 }
@@ -106,23 +95,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   inbox: async ({ site }, provide) => provide(new Inbox(site.inboxUrl)),
   payments: async ({ site }, provide) => provide(new Payments(site.paymentsUrl)),
-  tours: [false, { option: true }],
+  guides: [false, { option: true }],
   provoked: [undefined, { option: true }],
-  page: async ({ page, problems, tours, provoked }, provide) => {
+  page: async ({ page, problems, guides, provoked }, provide) => {
     collectProblems(page, problems, provoked);
     waitForClientOnGoto(page);
-    if (!tours) await skipGuides(page);
+    if (!guides) await skipGuides(page.context());
     await provide(page);
   },
-  open: async ({ browser, contextOptions, baseURL, problems, tours, provoked }, provide) => {
+  open: async ({ browser, contextOptions, baseURL, problems, guides, provoked }, provide) => {
     const contexts: { close: () => Promise<void> }[] = [];
     await provide(async (email, options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options });
       contexts.push(context);
+      if (!guides) await skipGuides(context);
       const page = await context.newPage();
       collectProblems(page, problems, provoked);
       waitForClientOnGoto(page);
-      if (!tours) await skipGuides(page);
       if (email) await signIn(page, email);
       return page;
     });

@@ -1,7 +1,6 @@
 /** Members of one test who can report and block each other. */
 import { expect, type Page } from '@playwright/test';
 import type { Open } from './fixtures.ts';
-import { skipTours } from './tours.ts';
 
 interface Account {
   page: Page;
@@ -30,7 +29,6 @@ export async function member(open: Open, firstName: string): Promise<Account> {
       industries: ['graphic-design'],
     },
   });
-  await skipTours(page);
   return { page, id, name: `${firstName} ${lastName}` };
 }
 

@@ -1,11 +1,9 @@
 /** The settings of a member who is signed in. */
 import { expect, type Page } from '@playwright/test';
 import { codeFor, password } from './members.ts';
-import { skipTours } from './tours.ts';
 
 export const phone = { width: 390, height: 844 };
 export const openSettings = async (page: Page, tab = 'Security') => {
-  await skipTours(page);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await page.getByRole('tab', { name: tab }).click();

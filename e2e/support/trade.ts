@@ -4,7 +4,6 @@ import { expectAccessible, type Open } from './fixtures.ts';
 import type { Inbox } from './inbox.ts';
 import { publishPost, registerMember } from './members.ts';
 import { sidewaysScroll } from './screens.ts';
-import { skipTours } from './tours.ts';
 
 // Zones without daylight saving time, so that the two clocks are nine hours apart on every day of the year. One side sees
 // the light colors, the other the dark ones.
@@ -25,7 +24,6 @@ export const expectFine = async (page: Page) => {
 /** A registered member with a proven address, whose emails therefore carry files. */
 async function join(page: Page, inbox: Inbox, firstName: string) {
   const member = await registerMember(page, { firstName, lastName: 'Trades' });
-  await skipTours(page);
   await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return member;

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { skipGuides } from '../test/skip-guides.ts';
 import { findBrowser } from '../setup/browser.mjs';
 import { type ClientRoute, clientRoutes, withParameters } from '../test/client-routes.ts';
 
@@ -33,15 +34,6 @@ const visits = (routes: ClientRoute[]) => {
     { email: 'admin@proquo.test', paths: of('admin') },
   ];
 };
-
-/** The tours would cover every screen. */
-async function skipTours(page: Page): Promise<void> {
-  const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { id: string } | null };
-  await page.addInitScript((id) => {
-    for (const tour of ['tour', 'onboarding', 'trial-expired']) localStorage.setItem(`proquo:${tour}:${id}`, 'skipped');
-    localStorage.setItem('proquo:install-asked', '1');
-  }, user?.id);
-}
 
 type Listed = { id: string; user?: { id: string }; otherUser?: { id: string } };
 
@@ -107,7 +99,7 @@ try {
         const context = await browser.newContext({ baseURL: address, viewport, colorScheme, reducedMotion: 'reduce' });
         const page = await context.newPage();
         if (email) await page.request.post('/api/auth/login', { data: { email, password: 'proquo-demo' } });
-        await skipTours(page);
+        await skipGuides(context);
         const details = email === 'demo@proquo.test' ? await detailPaths(page) : [];
         for (const path of [...paths, ...details]) {
           await page.goto(path);

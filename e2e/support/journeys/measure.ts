@@ -11,12 +11,12 @@ import { buildClient } from '#scripts/setup/build.mjs';
 import { buildServer } from '#scripts/setup/build-server.mjs';
 import { findHeadlessShell } from '#scripts/setup/browser.mjs';
 import { browserArguments } from '../browser-arguments.ts';
+import { skipGuides } from '#scripts/test/skip-guides.ts';
 import { serveOn } from '../site.ts';
 import { everyday } from './everyday.ts';
 import { members } from './members.ts';
 import { newcomers } from './newcomers.ts';
 import { type Journey, main, SETTLE_MS, sizes, Way } from './way.ts';
-import { skipTours } from '../tours.ts';
 
 const PASSWORD = 'proquo-demo';
 const MAX_MS = 20_000;
@@ -26,8 +26,8 @@ async function open(browser: Browser, baseURL: string, email: string | undefined
   context.setDefaultTimeout(MAX_MS);
   const page = await context.newPage();
   if (email) {
+    await skipGuides(page);
     await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
-    await skipTours(page);
   }
   return page;
 }

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectWhole, type Journey, main, type Way } from './way.ts';
 import { password, publishPost, registerMember } from '../members.ts';
-import { skipTours } from '../tours.ts';
+import { skipGuides } from '#scripts/test/skip-guides.ts';
 
 /** Ole owns a post and is signed in here, Ada has asked for it; the exchange is brought as far as `states` say. */
 async function trade(page: Page, states: readonly string[] = []) {
@@ -12,7 +12,7 @@ async function trade(page: Page, states: readonly string[] = []) {
   const asker = await context.newPage();
   const ole = await registerMember(page, { firstName: 'Ole', lastName: 'Trades' });
   const ada = await registerMember(asker, { firstName: 'Ada', lastName: 'Trades' });
-  await skipTours(page);
+  await skipGuides(page);
   const post = await publishPost(page, 'Hand-drawn maps of your street');
   const asked = await asker.request.post('/api/exchanges', {
     data: { providerUserId: ole.id, serviceRequestId: post.id, message: 'A contract review for a map of our street.' },
@@ -160,7 +160,7 @@ export const members: Journey[] = [
     size: 'phone',
     start: async (page) => {
       await registerMember(page, { firstName: 'Lea', lastName: 'Leaves' });
-      await skipTours(page);
+      await skipGuides(page);
       return '/settings';
     },
     go: async (way, page) => {

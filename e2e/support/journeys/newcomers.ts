@@ -1,6 +1,7 @@
 /** The first hour: from the landing page to the first request. */
 import { expect, type Page } from '@playwright/test';
 import { type Journey, main, Way } from './way.ts';
+import { skipGuides } from '#scripts/test/skip-guides.ts';
 import { password } from '../members.ts';
 
 let count = 0;
@@ -13,12 +14,7 @@ const newAddress = () => {
 async function registered(page: Page): Promise<string> {
   const data = { firstName: 'Nell', lastName: 'Newton', email: newAddress(), password };
   expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
-  await page.addInitScript(() => {
-    const getItem: (this: Storage, key: string) => string | null = Reflect.get(Storage.prototype, 'getItem');
-    Storage.prototype.getItem = function (key) {
-      return getItem.call(this, key) ?? (/^proquo:(?:tour|trial-expired|install-asked)/.test(key) ? 'skipped' : null);
-    };
-  });
+  await skipGuides(page);
   return '/';
 }
 
