@@ -79,7 +79,7 @@ test('an admin decides what waits', async ({ page }) => {
 });
 
 test.describe('while the server fails', () => {
-  test.use({ provoked: /status of 500/ });
+  test.use({ expectedConsole: /status of 500/ });
 
   test('a submission that fails says so, and keeps the pictures for another try', async ({ page }) => {
     await signIn(page, 'free@proquo.test');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 
-test.use({ provoked: /net::ERR_FAILED/ });
+test.use({ expectedConsole: /net::ERR_FAILED/ });
 
 test('login-direct signs in automatically, says so, and goes on after a second', async ({ page }) => {
   await page.clock.install();

@@ -7,7 +7,7 @@ import { registerMember } from '../support/members.ts';
 import { abortCalls, dismissToast, expectToast, closeDialog, refuse } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
 
-test.use({ provoked: /status of 500|net::ERR_FAILED/ });
+test.use({ expectedConsole: /status of 500|net::ERR_FAILED/ });
 
 const unreachable = /couldn't reach the server/;
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { abortCalls, closeDialog, expectToast, refuse } from '../support/refuse.
 import { acceptResetLink } from '../support/reset-link.ts';
 import { navigateTo } from '../support/screens.ts';
 
-test.use({ provoked: /status of 500|net::ERR_FAILED/ });
+test.use({ expectedConsole: /status of 500|net::ERR_FAILED/ });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -5,7 +5,7 @@ import { dismissToast, expectToast } from '../support/refuse.ts';
 import { allPaths, navigateTo } from '../support/screens.ts';
 
 // The browser itself complains of a stream that is a page.
-test.use({ provoked: /status of 50\d|Failed to load resource|EventSource's response has a MIME type/ });
+test.use({ expectedConsole: /status of 50\d|Failed to load resource|EventSource's response has a MIME type/ });
 
 const page502 = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 const answers = {

@@ -73,7 +73,7 @@ test('a tab pressed with the mouse shows no ring; the keyboard brings it', async
 
 test.describe('without a line', () => {
   // Parts that are loaded once the page is idle are requested without success.
-  test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedConsole: /net::ERR_INTERNET_DISCONNECTED/ });
 
   test('the conversation fills the screen again when the word about the lost network goes', async ({ open }) => {
     const page = await open('demo@proquo.test');

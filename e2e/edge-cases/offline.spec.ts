@@ -4,7 +4,7 @@ import { test } from '../support/fixtures.ts';
 import { abortCalls } from '../support/refuse.ts';
 import { loadingIndicators, navigateTo, navigationDone } from '../support/screens.ts';
 
-test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i });
+test.use({ expectedConsole: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i });
 
 const line = (page: Page, on: boolean) => page.context().setOffline(!on);
 const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline." });

@@ -3,7 +3,7 @@ import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { type Open, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/refuse.ts';
 
-test.use({ provoked: /net::ERR_FAILED|Failed to fetch/ });
+test.use({ expectedConsole: /net::ERR_FAILED|Failed to fetch/ });
 
 async function onDashboard(open: Open, options?: BrowserContextOptions) {
   const page = await open('demo@proquo.test', options);

@@ -3,7 +3,7 @@ import { test } from '../support/fixtures.ts';
 import { abortCalls, expectToast } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
 
-test.use({ provoked: /net::ERR_FAILED/ });
+test.use({ expectedConsole: /net::ERR_FAILED/ });
 
 async function onDashboard(open: (email: string) => Promise<Page>) {
   const page = await open('demo@proquo.test');

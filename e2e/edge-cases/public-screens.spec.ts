@@ -6,7 +6,7 @@ import { expectToast } from '../support/refuse.ts';
 import { acceptResetLink } from '../support/reset-link.ts';
 import { allPaths, navigateTo } from '../support/screens.ts';
 
-test.use({ provoked: /net::ERR_FAILED|status of 500/ });
+test.use({ expectedConsole: /net::ERR_FAILED|status of 500/ });
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const everyState =

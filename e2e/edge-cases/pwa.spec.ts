@@ -65,7 +65,7 @@ test('a worker that cannot be registered is only logged', async ({ open }) => {
 test.describe('with the service worker', () => {
   test.use({
     serviceWorkers: 'allow',
-    provoked: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|dynamically imported module/,
+    expectedConsole: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|dynamically imported module/,
   });
 
   const ready = (page: Page) =>

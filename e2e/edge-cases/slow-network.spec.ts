@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { abortCalls } from '../support/refuse.ts';
 
-test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
+test.use({ expectedConsole: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
 const LATENCY_MS = 2000;
 

@@ -60,4 +60,4 @@ test('every screen opens in translation, and changes when its line drops and com
   }
 });
 
-test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|EventSource/ });
+test.use({ expectedConsole: /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|EventSource/ });

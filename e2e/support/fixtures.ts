@@ -36,11 +36,11 @@ function waitForClientOnGoto(page: Page): void {
   };
 }
 
-function collectProblems(page: Page, problems: string[], provoked: RegExp | undefined) {
+function collectProblems(page: Page, problems: string[], expectedConsole: RegExp | undefined) {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || ignoredOutput.test(message.text())) return;
-    if (provoked?.test(message.text())) return;
+    if (expectedConsole?.test(message.text())) return;
     problems.push(`${page.url()}: console.${message.type()}: ${message.text()}`);
   });
 }
@@ -54,8 +54,8 @@ interface Fixtures {
   problems: string[];
   inbox: Inbox;
   payments: Payments;
-  /** Console output that the test provokes, such as by a failing server, so that it is no problem. */
-  provoked: RegExp | undefined;
+  /** Console errors and warnings that the test causes on purpose, such as by a failing server. */
+  expectedConsole: RegExp | undefined;
   /** Whether the tours, the trial's dialog and the question to install the app show. */
   guides: boolean;
   /** Opens another browser context, signed in as the member, or signed out without an address. */
@@ -96,21 +96,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   inbox: async ({ site }, provide) => provide(new Inbox(site.inboxUrl)),
   payments: async ({ site }, provide) => provide(new Payments(site.paymentsUrl)),
   guides: [false, { option: true }],
-  provoked: [undefined, { option: true }],
-  page: async ({ page, problems, guides, provoked }, provide) => {
-    collectProblems(page, problems, provoked);
+  expectedConsole: [undefined, { option: true }],
+  page: async ({ page, problems, guides, expectedConsole }, provide) => {
+    collectProblems(page, problems, expectedConsole);
     waitForClientOnGoto(page);
     if (!guides) await skipGuides(page.context());
     await provide(page);
   },
-  open: async ({ browser, contextOptions, baseURL, problems, guides, provoked }, provide) => {
+  open: async ({ browser, contextOptions, baseURL, problems, guides, expectedConsole }, provide) => {
     const contexts: { close: () => Promise<void> }[] = [];
     await provide(async (email, options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options });
       contexts.push(context);
       if (!guides) await skipGuides(context);
       const page = await context.newPage();
-      collectProblems(page, problems, provoked);
+      collectProblems(page, problems, expectedConsole);
       waitForClientOnGoto(page);
       if (email) await signIn(page, email);
       return page;

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
-import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
+import { MyRequest } from '#src/features/exchanges/request/my-request.tsx';
 import { RenewButton } from '#src/features/posts/renew-button.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { PostActions } from '#src/features/search/post-actions.tsx';
 import { PostActionsContext } from '#src/features/search/post-actions-context.ts';
-import { useAskedPost } from '#src/features/search/use-asked-post.ts';
+import { usePostToRequest } from '#src/features/search/use-post-to-request.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -33,17 +33,17 @@ function OwnActions({ post }: { post: Post }) {
 
 interface PostActionsProviderProps {
   children: ReactNode;
-  /** The post that a visitor came to ask for from its public page. */
-  asked?: { id: string; onFound: () => void } | undefined;
+  /** The post that the member came to request, from its public page: the dialog opens at once, if they still can. */
+  toRequest?: { id: string; onFound: () => void } | undefined;
 }
 
 /** What can be done with each post below it, and the dialog that asks for one. */
-export function PostActionsProvider({ children, asked }: PostActionsProviderProps) {
+export function PostActionsProvider({ children, toRequest }: PostActionsProviderProps) {
   const me = useUser().id;
   const [requested, setRequested] = useState<Post | null>(null);
-  useAskedPost(asked?.id, (post) => {
+  usePostToRequest(toRequest?.id, (post) => {
     if (post.userId !== me && post.status === 'active' && !post.myRequest) setRequested(post);
-    asked?.onFound();
+    toRequest?.onFound();
   });
   return (
     <PostActionsContext
@@ -53,7 +53,7 @@ export function PostActionsProvider({ children, asked }: PostActionsProviderProp
           place={place}
           own={<OwnActions post={post} />}
           onRequest={setRequested}
-          renderRequest={(exchange, where) => <AskedForIt exchange={exchange} place={where} />}
+          renderRequest={(exchange, where) => <MyRequest exchange={exchange} place={where} />}
           more={
             <ReportButton
               subject={{ type: 'post', id: post.id, name: post.user.firstName ?? 'The author' }}

@@ -3,13 +3,13 @@ import { PostActionsProvider } from '#src/routes/-post-actions-provider.tsx';
 
 interface PostForMembersProps {
   id: string;
-  /** Set if the member came to request the post: called once the post is there and the dialog for it opens. */
-  onAsked?: (() => void) | undefined;
+  /** Set if the member came to request the post: called when the dialog for that opens. */
+  onRequestOpened?: (() => void) | undefined;
 }
 
 /** The page of a post as members see it, with their navigation bars. */
-export const PostForMembers = ({ id, onAsked }: PostForMembersProps) => (
-  <PostActionsProvider asked={onAsked && { id, onFound: onAsked }}>
+export const PostForMembers = ({ id, onRequestOpened }: PostForMembersProps) => (
+  <PostActionsProvider toRequest={onRequestOpened && { id, onFound: onRequestOpened }}>
     <FoundPost id={id} />
   </PostActionsProvider>
 );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
-import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
+import { MyRequest } from '#src/features/exchanges/request/my-request.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { FavoritesPage } from '#src/features/favorites/favorites-page.tsx';
 import { PersonRow } from '#src/features/search/people/person-row.tsx';
@@ -31,7 +31,7 @@ function Favorites() {
             place="list"
             own={null}
             onRequest={setRequested}
-            renderRequest={(exchange, where) => <AskedForIt exchange={exchange} place={where} />}
+            renderRequest={(exchange, where) => <MyRequest exchange={exchange} place={where} />}
             more={null}
           />
         )}

@@ -25,7 +25,7 @@ function PostAddress() {
   const navigate = Route.useNavigate();
   return useSession().user ? (
     <Suspense fallback={<WaitingPage />}>
-      <PostForMembers id={id} onAsked={ask && (() => void navigate({ search: {}, replace: true }))} />
+      <PostForMembers id={id} onRequestOpened={ask && (() => void navigate({ search: {}, replace: true }))} />
     </Suspense>
   ) : (
     <VisitorPage signIn={<LogInFirstPage />} />

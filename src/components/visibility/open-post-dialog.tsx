@@ -5,7 +5,7 @@ import type { PublicPageOf, previewPostInput } from '#contracts/public/pages.ts'
 import { trpcClient } from '#src/api/trpc.ts';
 import { PublicAvatar } from '#src/components/public/public-avatar.tsx';
 import { PublicPostBody } from '#src/components/public/public-post-page.tsx';
-import { OpeningDialog } from '#src/components/visibility/opening-dialog.tsx';
+import { OpenToEveryoneDialog } from '#src/components/visibility/open-to-everyone-dialog.tsx';
 
 interface OpenPostDialogProps {
   /** The post as it is or will be. */
@@ -44,7 +44,7 @@ export function OpenPostDialog({ post, pictures, ...props }: OpenPostDialogProps
     gcTime: 0,
   });
   return (
-    <OpeningDialog
+    <OpenToEveryoneDialog
       {...props}
       title="Open this post to everyone?"
       preview={preview}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MemberVisibility } from '#contracts/profile/profile.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { PublicMemberBody, PublicMemberHeader } from '#src/components/public/public-member-page.tsx';
-import { OpeningDialog } from '#src/components/visibility/opening-dialog.tsx';
+import { OpenToEveryoneDialog } from '#src/components/visibility/open-to-everyone-dialog.tsx';
 
 interface OpenProfileDialogProps {
   visibility: MemberVisibility;
@@ -16,7 +16,7 @@ interface OpenProfileDialogProps {
 export function OpenProfileDialog({ visibility, ...props }: OpenProfileDialogProps) {
   const preview = useQuery({ ...trpc.public.previewProfile.queryOptions({ visibility }), staleTime: 0 });
   return (
-    <OpeningDialog
+    <OpenToEveryoneDialog
       {...props}
       title={visibility === 'name' ? 'Open your name to everyone?' : 'Open your profile to everyone?'}
       preview={preview}

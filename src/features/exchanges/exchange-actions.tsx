@@ -35,7 +35,7 @@ const icons: Record<ForwardStep['kind'], ReactNode> = {
 export function ExchangeActions({ place, exchange, side, otherName, onReview, children }: ExchangeActionsProps) {
   const { status } = exchange;
   const move = useMoveExchange();
-  const accept = useAcceptOffer(status === 'pending');
+  const accept = useAcceptOffer(exchange);
   const isPending = move.isPending || accept.isPending;
   const [asking, setAsking] = useState(false);
   const question = completionQuestion(otherName);

@@ -21,9 +21,9 @@ interface NextStepProps {
  * ends the exchange for both, so it asks first.
  */
 export function NextStep({ exchange, side, otherName }: NextStepProps) {
-  const { id, status } = exchange;
+  const { id } = exchange;
   const move = useMoveExchange();
-  const accept = useAcceptOffer(status === 'pending');
+  const accept = useAcceptOffer(exchange);
   const [asking, setAsking] = useState(false);
   const [next] = forwardSteps(exchange, side);
   if (isToConfirm(exchange)) return <ConfirmDone exchange={exchange} otherName={otherName} />;

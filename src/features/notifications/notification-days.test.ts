@@ -14,7 +14,7 @@ test('each day has all of its notices newest first, and apart what concerns the 
     notice('near-1', 'service_request', '2026-03-02T10:00:00.000Z'),
     notice('message', 'message', '2026-03-01T12:00:00.000Z'),
   ]);
-  expect(days.map(({ own, nearby }) => [own, nearby].map((notices) => notices.map(({ id }) => id)))).toEqual([
+  expect(days.map(({ personal, nearby }) => [personal, nearby].map((notices) => notices.map(({ id }) => id)))).toEqual([
     [
       ['wish', 'request'],
       ['near-2', 'near-1'],

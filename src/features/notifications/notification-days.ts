@@ -7,22 +7,22 @@ export interface NotificationDay {
   /** All of them, newest first. */
   items: Notification[];
   /** Requests, messages, results of saved searches and everything else about the member. */
-  own: Notification[];
+  personal: Notification[];
   /** Posts nearby and in the member's industries. */
   nearby: Notification[];
 }
 
 const isNearby = ({ type, kind }: Notification) => type === 'service_request' || kind === 'post.industry';
 
-/** Notifications by day, newest first; of each day also apart what is about the member, and other members' posts. */
+/** Notifications by day, newest first; each day also has them in two parts. */
 export function byDay(items: readonly Notification[]): NotificationDay[] {
   const days = new Map<string, NotificationDay>();
   for (const item of items) {
     const key = dayKey(item.createdAt);
-    const day = days.get(key) ?? { key, label: dayLabel(item.createdAt), items: [], own: [], nearby: [] };
+    const day = days.get(key) ?? { key, label: dayLabel(item.createdAt), items: [], personal: [], nearby: [] };
     days.set(key, day);
     day.items.push(item);
-    (isNearby(item) ? day.nearby : day.own).push(item);
+    (isNearby(item) ? day.nearby : day.personal).push(item);
   }
   return [...days.values()];
 }

@@ -32,12 +32,12 @@ export function NotificationList({ items, folds, onOpen, onDelete }: Notificatio
     ) : null;
   return (
     <div className="flex flex-col gap-6">
-      {byDay(items).map(({ key, label, items: all, own, nearby }) => (
+      {byDay(items).map(({ key, label, items: all, personal, nearby }) => (
         <section key={key} aria-label={label} className="flex flex-col gap-2">
           <h2 className="font-sans text-sm font-[560] tracking-normal text-muted">{label}</h2>
           {folds && nearby.length >= FOLDED_FROM ? (
             <>
-              {rows(own)}
+              {rows(personal)}
               <div>
                 <NearbyFold day={key} items={nearby}>
                   {rows(nearby)}

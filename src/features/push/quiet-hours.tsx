@@ -9,7 +9,7 @@ import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { ownTimeZone, useSavedTimeZone } from '#src/lib/time/own-zone.ts';
+import { ownTimeZone, useFallbackTimeZone } from '#src/lib/time/own-zone.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 const defaultHours = { from: '22:00', to: '07:00' };
@@ -25,7 +25,7 @@ export function QuietHours() {
 }
 
 function HoursForm({ hours }: { hours: Hours }) {
-  useSavedTimeZone(hours.timeZone);
+  useFallbackTimeZone(hours.timeZone);
   const update = useAction(trpc.push.updateQuietHours, {
     success: 'Notification Settings Updated',
     failure: { title: 'Update Failed', fallback: 'Failed to update notification settings.' },

@@ -26,7 +26,7 @@ export function useOwnTimeZone(): { timeZone: string; isGuess: boolean } {
 }
 
 /** Where the browser names no zone, the one that the member has saved counts as chosen. */
-export function useSavedTimeZone(saved: string | null): void {
+export function useFallbackTimeZone(saved: string | null): void {
   useEffect(() => {
     if (saved && chosen.get() === null && !browserHasZone()) chooseTimeZone(saved);
   }, [saved]);

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { HoursRow } from '#src/features/appointments/settings/hours-row.tsx';
 import { issuesUnder } from '#src/lib/errors/field-issues.ts';
-import { useOwnTimeZone, useSavedTimeZone } from '#src/lib/time/own-zone.ts';
+import { useOwnTimeZone, useFallbackTimeZone } from '#src/lib/time/own-zone.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
@@ -42,7 +42,7 @@ const spanOnNextDay = (spans: WeeklyHours[]): WeeklyHours => {
 function HoursForm({ stored }: { stored: OwnHours }) {
   const me = useUser().id;
   const [spans, setSpans] = useState(stored.hours);
-  useSavedTimeZone(stored.timeZone);
+  useFallbackTimeZone(stored.timeZone);
   const { timeZone } = useOwnTimeZone();
   const save = useAction(trpc.hours.set, {
     success: ({ hours }) => ({

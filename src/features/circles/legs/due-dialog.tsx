@@ -27,6 +27,7 @@ export function DueDialog({ leg, otherName, onClose }: { leg: CircleLeg; otherNa
   const [day, setDay] = useState(currentDay);
   const [submitted, setSubmitted] = useState(false);
   const update = useUpdateLeg();
+  // The day can only be changed where there is a last one (`leg-rules.ts`).
   const latest = Date.parse(leg.latestDueAt ?? '');
   const error = problemOf(day, latest);
   const submit = () => {

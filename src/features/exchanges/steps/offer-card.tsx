@@ -73,8 +73,7 @@ interface AnswerProps {
 
 /** The answers of who did not write the open offer, besides another offer. */
 function Answer({ exchange, side, otherName }: AnswerProps) {
-  const isRequest = exchange.status === 'pending';
-  const accept = useAcceptOffer(isRequest);
+  const accept = useAcceptOffer(exchange);
   const { terms } = exchange;
   if (!terms) return null;
   return (
@@ -89,7 +88,7 @@ function Answer({ exchange, side, otherName }: AnswerProps) {
         {accept.isPending ? null : <Check aria-hidden className="size-[18px] max-sm:hidden" />}
         <span>Accept</span>
       </Button>
-      {isRequest && side === 'provider' ? (
+      {exchange.status === 'pending' && side === 'provider' ? (
         <EndExchange exchange={exchange} side={side} otherName={otherName} disabled={accept.isPending} />
       ) : null}
     </>

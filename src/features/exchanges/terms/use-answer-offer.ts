@@ -1,15 +1,13 @@
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { showMoved, exchangeQueries } from '#src/features/exchanges/show-moved.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-/**
- * Accepts the open offer of the other side, in the version that the member sees.
- * @param isRequest whether nothing is agreed yet
- */
-export const useAcceptOffer = (isRequest: boolean) =>
+/** Accepts the open offer of the other side, in the version that the member sees. */
+export const useAcceptOffer = ({ status }: Exchange) =>
   useAction(trpc.terms.accept, {
     // Kept for the toast: an event may move the exchange on before this response arrives.
-    onMutate: () => ({ isRequest }),
+    onMutate: () => ({ isRequest: status === 'pending' }),
     success: (_moved, _input, before) => ({
       title: 'Exchange Updated',
       description: before.isRequest

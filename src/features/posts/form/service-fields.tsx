@@ -8,7 +8,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 interface ServiceFieldsProps {
   form: PostForm;
-  /** Whether an offer may say what it is for, too; a new post puts it into its description. */
+  /** Whether an offer has the field for the service in return, too. A new post says that in its description. */
   withReturn?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
+import { MyRequest } from '#src/features/exchanges/request/my-request.tsx';
 import { markSent } from '#src/features/exchanges/request/just-sent.ts';
 import { holdTimers } from '#src/test/hold-timers.ts';
 import { exchange } from '#src/test/samples.ts';
@@ -14,7 +14,7 @@ const asked: Exchange = {
   waitingFor: 'other',
 };
 const open = (part: Partial<Exchange> = {}) =>
-  show(<AskedForIt exchange={{ ...asked, ...part }} place="page" />, {
+  show(<MyRequest exchange={{ ...asked, ...part }} place="page" />, {
     answers: { exchanges: { move: () => ({ ...asked, status: 'cancelled' }) } },
   });
 
@@ -35,7 +35,7 @@ it('has a line of its own among the actions on a post in a list', async () => {
   const { screen } = await show(
     <div className="flex flex-wrap" style={{ width: 700 }}>
       <button type="button">Contact</button>
-      <AskedForIt exchange={asked} place="list" />
+      <MyRequest exchange={asked} place="list" />
     </div>,
   );
   const contact = screen.getByRole('button', { name: 'Contact' }).element().getBoundingClientRect();

@@ -16,14 +16,14 @@ function statusText({ status, waitingFor, createdAt, answerBy }: Exchange, name:
   return answerBy ? `${asked} ${name} has until ${lastDay(answerBy)}.` : asked;
 }
 
-interface AskedForItProps {
+interface MyRequestProps {
   exchange: Exchange;
   /** Whether the post is among others, or on its own page. */
   place: 'list' | 'page';
 }
 
 /** Stands in the place of the button to request a post for which the member has an open request. */
-export function AskedForIt({ exchange, place }: AskedForItProps) {
+export function MyRequest({ exchange, place }: MyRequestProps) {
   const { id, provider, status } = exchange;
   const box = useRef<HTMLDivElement>(null);
   const name = provider.firstName ?? 'The other side';

@@ -7,7 +7,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 
-interface OpeningDialogProps<Page> {
+interface OpenToEveryoneDialogProps<Page> {
   title: string;
   preview: UseQueryResult<{ page: Page; contacts: Contact[] }, unknown>;
   renderPage: (page: Page) => ReactNode;
@@ -38,7 +38,7 @@ const Contacts = ({ contacts }: { contacts: readonly Contact[] }) => (
 );
 
 /** Shows what visitors will see, and asks once whether it may be read by everyone. */
-export const OpeningDialog = <Page,>(props: OpeningDialogProps<Page>) => (
+export const OpenToEveryoneDialog = <Page,>(props: OpenToEveryoneDialogProps<Page>) => (
   <Dialog
     open
     onOpenChange={(open) => !open && props.onClose()}
