@@ -1,5 +1,6 @@
 import { BadgeCheck, Clock, Crown, Ribbon, ShieldAlert, ShieldQuestion, Stamp } from 'lucide-react';
 import type { VerificationStatus } from '#contracts/shared/basics.ts';
+import type { User } from '#contracts/profile/profile.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 
 interface VerifiedSource {
@@ -62,19 +63,16 @@ export function VerificationBadge({ source, noneLabel = 'Not Verified' }: Verifi
 }
 
 interface MemberBadgesProps {
-  member: VerifiedSource & { isFounder: boolean | null };
-  premium?: boolean;
-  featured?: boolean;
+  member: VerifiedSource & Pick<User, 'isFounder' | 'subscriptionTier'>;
 }
 
 /** The badges that a member has; renders nothing if there are none. */
-export function MemberBadges({ member, premium, featured }: MemberBadgesProps) {
+export function MemberBadges({ member }: MemberBadgesProps) {
   return (
     <>
       {isFullyVerified(member) ? <VerifiedBadge /> : null}
       {member.isFounder ? <FounderBadge /> : null}
-      {premium ? <PremiumBadge /> : null}
-      {featured ? <FeaturedBadge /> : null}
+      {member.subscriptionTier === 'premium' ? <PremiumBadge /> : null}
     </>
   );
 }

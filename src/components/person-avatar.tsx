@@ -1,5 +1,5 @@
 import { Avatar } from '#src/components/core/avatar.tsx';
-import { initials, personName } from '#src/lib/person.ts';
+import { initials } from '#src/lib/person.ts';
 import type { ComponentProps } from 'react';
 
 interface PersonAvatarProps {
@@ -10,13 +10,11 @@ interface PersonAvatarProps {
     profileImageUrl: string | null;
   };
   size?: ComponentProps<typeof Avatar>['size'];
-  /** Set where no name is written next to it. */
-  named?: boolean;
   className?: string;
 }
 
 /** A member's picture, or their initials. */
-export function PersonAvatar({ person, size = 'md', named, className = '' }: PersonAvatarProps) {
+export function PersonAvatar({ person, size = 'md', className = '' }: PersonAvatarProps) {
   const small = size !== 'xl';
   const image = person.profileImageUrl;
   return (
@@ -25,7 +23,7 @@ export function PersonAvatar({ person, size = 'md', named, className = '' }: Per
       initials={initials(person)}
       src={image && small && image.startsWith('/') ? `${image.split('?')[0]}?size=thumb` : image}
       size={size}
-      alt={named ? personName(person) : ''}
+      alt=""
       className={className}
     />
   );

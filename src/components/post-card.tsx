@@ -39,7 +39,6 @@ interface PostCardProps {
   own?: boolean;
   /** Limits the description to two lines. */
   compact?: boolean;
-  className?: string;
 }
 
 const title = 'user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal';
@@ -89,7 +88,6 @@ export function PostCard({
   linkPost,
   own,
   compact,
-  className,
 }: PostCardProps) {
   const { user } = post;
   const kind = (
@@ -104,7 +102,6 @@ export function PostCard({
       className={cn(
         'flex flex-col gap-4 rounded-card border bg-surface p-4 md:p-5',
         post.isBoosted ? 'border-marigold-fill' : 'border-line',
-        className,
       )}
     >
       <header className="flex flex-wrap items-start gap-3">

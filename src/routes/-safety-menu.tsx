@@ -12,13 +12,12 @@ interface SafetyMenuProps {
   person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'verificationStatus'>;
   /** Leaves the page of the member, who is hidden now. */
   onBlocked: () => void;
-  className?: string;
   /** Further items, before these. */
   children?: ReactNode;
 }
 
 /** Blocks or reports a member; renders nothing for the member themselves and for former members. */
-export function SafetyMenu({ person, onBlocked, className, children }: SafetyMenuProps) {
+export function SafetyMenu({ person, onBlocked, children }: SafetyMenuProps) {
   const [open, setOpen] = useState<'report' | 'block' | null>(null);
   const me = useUser().id;
   if (person.id === me || person.verificationStatus === null) return null;
@@ -28,7 +27,7 @@ export function SafetyMenu({ person, onBlocked, className, children }: SafetyMen
       <DropdownMenu
         label={`About ${name}`}
         trigger={
-          <Button size="icon-sm" variant="ghost" aria-label={`More about ${personName(person)}`} className={className}>
+          <Button size="icon-sm" variant="ghost" aria-label={`More about ${personName(person)}`}>
             <Ellipsis aria-hidden className="size-5" />
           </Button>
         }

@@ -7,17 +7,12 @@ import { personName } from '#src/lib/person.ts';
 interface BadgeEndNoticeProps {
   user: User;
   typed: { firstName?: string | undefined; lastName?: string | undefined };
-  className?: string;
 }
 
-/** Shown under the name fields while saving the typed name would end the Verified badge. */
-export const BadgeEndNotice = ({ user, typed, className }: BadgeEndNoticeProps) =>
+/** Shown across the grid of the name fields while saving the typed name would end the Verified badge. */
+export const BadgeEndNotice = ({ user, typed }: BadgeEndNoticeProps) =>
   endsBadge(user, typed) ? (
-    <Banner
-      tone="warning"
-      icon={<BadgeAlert aria-hidden className="text-marigold" />}
-      {...(className ? { className } : {})}
-    >
+    <Banner tone="warning" icon={<BadgeAlert aria-hidden className="text-marigold" />} className="sm:col-span-2">
       Your Verified badge was given for {personName(user)}. If you save another name, you'll lose it. You can verify
       again.
     </Banner>

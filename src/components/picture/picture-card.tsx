@@ -8,17 +8,12 @@ import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 
-interface PictureCardProps {
-  user: Pick<User, 'id' | 'profileImageUrl'>;
-  onChanged?: (url: string | null) => void;
-}
-
 /** The member's picture with the actions to change and remove it. */
-export function PictureCard({ user, onChanged }: PictureCardProps) {
+export function PictureCard({ user }: { user: Pick<User, 'id' | 'profileImageUrl'> }) {
   const [choosing, setChoosing] = useState(false);
   const [uploading, setUploading] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { save, remove } = usePicture(onChanged);
+  const { save, remove } = usePicture();
   const image = user.profileImageUrl;
   const busy = uploading || save.isPending;
   const close = () => {

@@ -9,15 +9,12 @@ const setPictureUrl = (profileImageUrl: string | null): void => {
 const refreshes = [sessionOptions(), trpc.profile.self];
 
 /** Sets an uploaded picture as the member's own, or removes the current one. */
-export function usePicture(onChanged: (url: string | null) => void = () => {}) {
+export function usePicture() {
   const save = useAction(trpc.profile.setPicture, {
     success: { title: 'Profile picture updated!', description: 'Your new profile picture has been saved.' },
     failure: { title: 'Upload failed', description: 'Failed to save your profile picture. Please try again.' },
     refreshes,
-    onSuccess: ({ profileImageUrl }) => {
-      setPictureUrl(profileImageUrl);
-      onChanged(profileImageUrl);
-    },
+    onSuccess: ({ profileImageUrl }) => setPictureUrl(profileImageUrl),
   });
   const remove = useAction(trpc.profile.removePicture, {
     success: {
@@ -27,10 +24,7 @@ export function usePicture(onChanged: (url: string | null) => void = () => {}) {
     },
     failure: { title: 'Error', description: 'Failed to remove profile picture. Please try again.' },
     refreshes,
-    onSuccess: () => {
-      setPictureUrl(null);
-      onChanged(null);
-    },
+    onSuccess: () => setPictureUrl(null),
   });
   return { save, remove };
 }

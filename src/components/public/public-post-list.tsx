@@ -8,24 +8,17 @@ import { PublicAvatar } from '#src/components/public/public-avatar.tsx';
 import { PublicDate } from '#src/components/public/public-date.tsx';
 import { pathOf, publicTrade } from '#src/components/public/public-trade.ts';
 
-interface PublicPostListProps {
-  posts: readonly PublicPost[];
-  skills: readonly Named[];
-  /** The heading level of each post. */
-  as?: 'h2' | 'h3';
-}
-
-const Row = ({ post, skills, as: Heading }: { post: PublicPost; skills: readonly Named[]; as: 'h2' | 'h3' }) => (
+const Row = ({ post, skills }: { post: PublicPost; skills: readonly Named[] }) => (
   <ResultRow>
     <div className="max-md:hidden">
       <PublicAvatar person={post.author} />
     </div>
     <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-      <Heading className="font-sans text-[length:inherit] tracking-normal">
+      <h3 className="font-sans text-[length:inherit] tracking-normal">
         <a href={pathOf(post.url)} className={rowLink}>
           <TradeBand {...publicTrade(post, skills)} />
         </a>
-      </Heading>
+      </h3>
       <div className="flex items-start gap-3">
         {post.pictures.slice(0, 1).map(({ id, thumbUrl, alt }) => (
           <img
@@ -53,11 +46,11 @@ const Row = ({ post, skills, as: Heading }: { post: PublicPost; skills: readonly
 );
 
 /** Posts as visitors see them, each a row that leads to its page. */
-export const PublicPostList = ({ posts, skills, as = 'h3' }: PublicPostListProps) => (
+export const PublicPostList = ({ posts, skills }: { posts: readonly PublicPost[]; skills: readonly Named[] }) => (
   <ul className={resultRows}>
     {posts.map((post) => (
       <li key={post.id}>
-        <Row post={post} skills={skills} as={as} />
+        <Row post={post} skills={skills} />
       </li>
     ))}
   </ul>

@@ -17,8 +17,6 @@ interface RadioCardsProps<T extends string> {
   onChange: (value: T) => void;
   /** The accessible name; wrap it in a Field with `group` where it should be visible. */
   label: string;
-  name?: string;
-  disabled?: boolean;
 }
 
 const chosen = {
@@ -27,7 +25,7 @@ const chosen = {
 };
 
 /** Radio buttons as cards with room for an explanation. */
-export function RadioCards<T extends string>({ options, value, onChange, label, name, disabled }: RadioCardsProps<T>) {
+export function RadioCards<T extends string>({ options, value, onChange, label }: RadioCardsProps<T>) {
   const id = useId();
   return (
     <div role="radiogroup" aria-label={label} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -42,9 +40,8 @@ export function RadioCards<T extends string>({ options, value, onChange, label, 
           <input
             type="radio"
             className="sr-only"
-            name={name ?? id}
+            name={id}
             value={option.value}
-            disabled={disabled}
             checked={value === option.value}
             onChange={() => onChange(option.value)}
           />

@@ -7,7 +7,6 @@ interface SliderProps {
   onCommit?: (value: number) => void;
   min: number;
   max: number;
-  step?: number;
   label: string;
   /** Read by screen readers instead of the number. */
   valueText?: string;

@@ -11,25 +11,24 @@ interface StatCardProps {
   loading?: boolean;
   /** The page with the data behind the number. */
   to?: LinkProps;
-  className?: string;
 }
 
 const box = '@container block rounded-card border border-line bg-surface';
 
 /** A number with its label; with an address it is a link. */
-export function StatCard({ to, className, ...stat }: StatCardProps) {
+export function StatCard({ to, ...stat }: StatCardProps) {
   return to ? (
-    <Link {...to} className={cn(box, 'transition-colors hover:border-line-strong hover:bg-sunken', className)}>
+    <Link {...to} className={cn(box, 'transition-colors hover:border-line-strong hover:bg-sunken')}>
       <StatContent {...stat} />
     </Link>
   ) : (
-    <div className={cn(box, className)}>
+    <div className={box}>
       <StatContent {...stat} />
     </div>
   );
 }
 
-const StatContent = ({ label, value, hint, icon, loading }: Omit<StatCardProps, 'to' | 'className'>) => (
+const StatContent = ({ label, value, hint, icon, loading }: Omit<StatCardProps, 'to'>) => (
   <div className="flex h-full flex-col p-4 @max-[9rem]:px-2.5 @max-[6.5rem]:px-2 md:p-5">
     <div className="flex items-center justify-between gap-2 text-muted @max-[9rem]:[&_svg]:hidden [&_svg]:size-[18px] [&_svg]:shrink-0">
       <p className="min-w-0 text-sm">{label}</p>

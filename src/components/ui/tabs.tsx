@@ -21,7 +21,6 @@ interface TabsProps<T extends string> {
   aside?: ReactNode;
   /** `chips` for the parts of a place, which wrap and never scroll; else a strip above one list. */
   look?: 'strip' | 'chips';
-  className?: string;
 }
 
 /** Three share a phone's width and break their names, so that none is beyond the edge. */
@@ -62,7 +61,6 @@ export function Tabs<T extends string>({
   children,
   aside,
   look = 'strip',
-  className,
 }: TabsProps<T>) {
   const id = useId();
   const selectedIndex = items.findIndex((item) => item.value === value);
@@ -79,7 +77,7 @@ export function Tabs<T extends string>({
     select(next.value);
   };
   return (
-    <div className={className}>
+    <div>
       <div className={look === 'chips' ? placeList : 'flex'}>
         <div role="tablist" aria-label={label} ref={strip} className={looks[look].list}>
           {items.map((item, index) => (

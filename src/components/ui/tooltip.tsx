@@ -5,18 +5,16 @@ interface TooltipProps {
   text: ReactNode;
   /** A focusable element that accepts a ref and props. */
   children: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
 /** An explanation on hover and focus; never the only place of necessary information. */
-export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={350}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
-            side={side}
             sideOffset={6}
             collisionPadding={8}
             className="z-50 max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-xs text-paper shadow-float data-[state=delayed-open]:animate-fade-in"

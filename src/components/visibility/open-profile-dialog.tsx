@@ -6,7 +6,6 @@ import { OpenToEveryoneDialog } from '#src/components/visibility/open-to-everyon
 
 interface OpenProfileDialogProps {
   visibility: MemberVisibility;
-  confirmLabel: string;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -18,6 +17,7 @@ export function OpenProfileDialog({ visibility, ...props }: OpenProfileDialogPro
   return (
     <OpenToEveryoneDialog
       {...props}
+      confirmLabel="Open to everyone"
       title={visibility === 'name' ? 'Open your name to everyone?' : 'Open your profile to everyone?'}
       preview={preview}
       renderPage={({ member, skills }) => (

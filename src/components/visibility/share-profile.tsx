@@ -67,7 +67,6 @@ export function ShareProfile({ member }: ShareProfileProps) {
       {step === 'open' ? (
         <OpenProfileDialog
           visibility="profile"
-          confirmLabel="Open to everyone"
           isPending={open.isPending}
           onConfirm={() => open.mutate({ visibility: 'profile' })}
           onClose={close}

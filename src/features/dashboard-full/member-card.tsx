@@ -13,7 +13,7 @@ export const MemberCard = ({ user }: { user: User }) => (
       <h2 className="text-lg">{personName(user)}</h2>
       <p className="truncate text-sm text-muted">{user.businessName ?? user.email}</p>
       <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-        <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
+        <MemberBadges member={user} />
       </p>
     </div>
     <PictureCard user={user} />

@@ -15,7 +15,7 @@ export const WelcomeHeader = ({ user }: { user: User }) => (
     </h1>
     <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
       Here's what's new.
-      <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
+      <MemberBadges member={user} />
     </p>
   </header>
 );

@@ -98,7 +98,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
         <div className="grid gap-5 sm:grid-cols-2">
           {fields.firstName}
           {fields.lastName}
-          <BadgeEndNotice user={user} typed={typed} className="sm:col-span-2" />
+          <BadgeEndNotice user={user} typed={typed} />
           {fields.businessName}
           {fields.yearsExperience}
           {fields.location}
@@ -161,7 +161,6 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
       {toConfirm ? (
         <OpenProfileDialog
           visibility={toConfirm}
-          confirmLabel="Open to everyone"
           isPending={update.isPending}
           onConfirm={() => update.mutate({ visibility: toConfirm }, { onSuccess: onClose })}
           onClose={onClose}

@@ -67,7 +67,7 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
           </div>
           <dl>
             <Detail label="Name">
-              {name || <NotSet />} <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
+              {name || <NotSet />} <MemberBadges member={user} />
               {isFullyVerified(user) ? null : <VerificationBadge source={user} />}
               <GetVerified user={user} />
             </Detail>

@@ -34,7 +34,7 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
           <h1 className="user-content text-xl">{personName(user)}</h1>
           <p className="user-content text-sm text-muted">{user.email}</p>
           <p className="mt-1 flex flex-wrap gap-1.5">
-            <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
+            <MemberBadges member={user} />
             {isFullyVerified(user) ? null : <VerificationBadge source={user} />}
           </p>
         </div>

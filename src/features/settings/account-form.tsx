@@ -40,7 +40,7 @@ export function AccountForm({ user }: { user: User }) {
       <div className="grid gap-5 sm:grid-cols-2">
         {fields.firstName}
         {fields.lastName}
-        <BadgeEndNotice user={user} typed={values} className="sm:col-span-2" />
+        <BadgeEndNotice user={user} typed={values} />
         <EmailField user={user} form={form} changing={change.isPending} onChange={() => void changeEmail()} />
         {fields.phone}
         {fields.businessName}

@@ -19,12 +19,10 @@ export function IndustrySelects({ form }: { form: PostForm }) {
             name="industry"
             render={({ field }) => (
               <IndustryField
-                ref={field.ref}
+                {...field}
                 label="Industry"
                 customLabel="Your industry"
                 names={names}
-                value={field.value}
-                onChange={field.onChange}
                 error={errors.industry?.message}
               />
             )}
@@ -34,12 +32,10 @@ export function IndustrySelects({ form }: { form: PostForm }) {
             name="lookingForIndustry"
             render={({ field }) => (
               <IndustryField
-                ref={field.ref}
+                {...field}
                 label="Looking for industry"
                 customLabel="The industry you need"
                 names={names}
-                value={field.value}
-                onChange={field.onChange}
                 error={errors.lookingForIndustry?.message}
               />
             )}

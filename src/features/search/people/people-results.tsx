@@ -25,7 +25,7 @@ export function PeopleResults({ search: { list, people, placeError }, view, onCl
     <QueryList
       query={list}
       count={people.length}
-      waiting={view === 'rows' ? <ResultSkeletons label="Searching" /> : <CardSkeletons count={4} label="Searching" />}
+      waiting={view === 'rows' ? <ResultSkeletons /> : <CardSkeletons count={4} label="Searching" />}
       empty={
         <EmptyState
           icon={<UserSearch />}

@@ -82,7 +82,7 @@ export function PostResults({ params, onChange, search, view, onClear, saveSearc
     <QueryList
       query={list}
       count={posts.length}
-      waiting={view === 'rows' ? <ResultSkeletons label="Searching" /> : <CardSkeletons count={4} label="Searching" />}
+      waiting={view === 'rows' ? <ResultSkeletons /> : <CardSkeletons count={4} label="Searching" />}
       empty={empty}
     >
       <PostList search={search} view={view} />

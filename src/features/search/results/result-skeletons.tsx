@@ -1,10 +1,10 @@
 import { resultRows } from '#src/components/result-row.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
-/** Loading placeholders in the shape of result rows. */
-export const ResultSkeletons = ({ label }: { label: string }) => (
+/** Placeholders in the shape of result rows, while a search runs. */
+export const ResultSkeletons = () => (
   <div role="status" className={resultRows}>
-    <span className="sr-only">{label}</span>
+    <span className="sr-only">Searching</span>
     {Array.from({ length: 6 }, (_, index) => (
       <div key={index} className="flex gap-3 px-3 py-3 md:px-4">
         <Skeleton className="size-10 rounded-full" />

@@ -81,8 +81,7 @@ export function SideResults({ params, onChange, offered, view, empty }: SideResu
   const needs = usePostSearch(params, { side: 'wanted', enabled: false, isCounted: true });
   const isOpen = { offered: chosen.offered ?? true, wanted: chosen.wanted ?? (nobodyOffers && needs.count !== 0) };
   const wanted = usePostSearch(params, { side: 'wanted', enabled: isOpen.wanted, isCounted: false });
-  const waiting =
-    view === 'rows' ? <ResultSkeletons label="Searching" /> : <CardSkeletons count={4} label="Searching" />;
+  const waiting = view === 'rows' ? <ResultSkeletons /> : <CardSkeletons count={4} label="Searching" />;
   const toggle = (side: 'offered' | 'wanted') => () => {
     const next = { ...isOpen, [side]: !isOpen[side] };
     setChosen({ ...chosen, [side]: next[side] });
