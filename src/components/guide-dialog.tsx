@@ -29,8 +29,7 @@ export function GuideDialog({ name, steps, lastLabel, skipLabel, onLeave }: Guid
   const last = current === steps.length - 1;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onLeave('skipped')}
+      onClose={() => onLeave('skipped')}
       title={step.title}
       description={step.text}
       size="sm"

@@ -79,7 +79,7 @@ it.each([
 ])('shows what it finds above the footer of a dialog, without scrolling by hand (%s)', async (name, field) => {
   await page.viewport(390, 420);
   const { screen } = await show(
-    <Dialog open onOpenChange={() => {}} title="A post" footer={<button type="button">Save</button>}>
+    <Dialog onClose={() => {}} title="A post" footer={<button type="button">Save</button>}>
       <div className="h-[235px]" />
       {field}
     </Dialog>,

@@ -54,9 +54,7 @@ export function RootDialogs() {
       {isPosting && !post ? <PendingDialog onClose={closePostDialog} /> : null}
       {auth && view ? <auth.AuthDialog view={view} email={email} onClose={closeAuthDialog} /> : null}
       {proof && proofRequest ? <proof.ProofDialog request={proofRequest} /> : null}
-      {post && isPosting ? (
-        <post.PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />
-      ) : null}
+      {post && isPosting ? <post.PostDialog form={posting} onClose={closePostDialog} /> : null}
     </>
   );
 }

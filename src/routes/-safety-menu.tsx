@@ -47,7 +47,7 @@ export function SafetyMenu({ person, onBlocked, children }: SafetyMenuProps) {
         userId={person.id}
         name={name}
         open={open === 'block'}
-        onOpenChange={(next) => setOpen(next ? 'block' : null)}
+        onClose={() => setOpen(null)}
         onBlocked={onBlocked}
       />
     </>

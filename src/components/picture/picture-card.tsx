@@ -63,7 +63,7 @@ export function PictureCard({ user }: { user: Pick<User, 'id' | 'profileImageUrl
       {choosing ? <UploadDialog onClose={close} onBusy={setUploading} onUploaded={uploaded} /> : null}
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Remove profile picture"
         description="Are you sure you want to remove your profile picture?"
         confirmLabel="Remove"

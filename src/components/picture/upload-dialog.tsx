@@ -13,12 +13,7 @@ interface UploadDialogProps {
 
 /** Choose, drop or take a picture, preview it, then upload it. Closing the dialog cancels an upload. */
 export const UploadDialog = ({ onClose, onBusy, onUploaded }: UploadDialogProps) => (
-  <Dialog
-    open
-    onOpenChange={(open) => !open && onClose()}
-    title="Profile picture"
-    className="h-[min(92dvh,34rem)] md:h-[550px] md:max-w-[750px]"
-  >
+  <Dialog onClose={onClose} title="Profile picture" className="h-[min(92dvh,34rem)] md:h-[550px] md:max-w-[750px]">
     <Suspense
       fallback={
         <div className="flex h-full items-center justify-center">

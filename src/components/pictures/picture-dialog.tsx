@@ -48,8 +48,7 @@ export function PictureDialog<P extends LargePicture>(props: PictureDialogProps<
   const several = pictures.length > 1;
   return (
     <Dialog
-      open
-      onOpenChange={() => onShow(null)}
+      onClose={() => onShow(null)}
       title={shown.name}
       description={several ? `${index + 1} of ${pictures.length}` : undefined}
       size="lg"

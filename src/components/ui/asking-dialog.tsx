@@ -2,10 +2,9 @@ import { Dialog, type DialogProps } from '#src/components/ui/dialog.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
 import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 
-interface AskingDialogProps extends Omit<DialogProps, 'open' | 'onOpenChange'> {
+interface AskingDialogProps extends Omit<DialogProps, 'open'> {
   /** Whether something was entered, so that the dialog has to ask before it is closed. */
   unsaved: boolean;
-  onClose: () => void;
 }
 
 /** A dialog around a form that has its own button; `FormDialog` has Cancel and the button below the form. */
@@ -13,7 +12,7 @@ export function AskingDialog({ unsaved, onClose, ...props }: AskingDialogProps) 
   const question = useUnsavedChanges(unsaved);
   return (
     <>
-      <Dialog open onOpenChange={(open) => !open && question.leave(onClose)} {...props} />
+      <Dialog onClose={() => question.leave(onClose)} {...props} />
       <UnsavedQuestion {...question} />
     </>
   );

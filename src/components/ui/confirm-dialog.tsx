@@ -6,14 +6,15 @@ import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 
 export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange?: (open: boolean) => void;
+  /** Not set where the dialog is only rendered while it is open. */
+  open?: boolean;
+  onClose?: () => void;
   title: ReactNode;
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** The dialog stays open while this is set; close it with onOpenChange when done. */
+  /** The dialog stays open while this is set; close it when done. */
   loading?: boolean;
   onConfirm: () => void;
   /** What Cancel does in a question that must be answered: Escape is then disabled. */
@@ -24,11 +25,20 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, onCancel, title, description, confirmLabel, cancelLabel = 'Cancel', destructive } = props;
+  const {
+    open = true,
+    onClose,
+    onCancel,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    destructive,
+  } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
-  useCloseOnBack(open, onOpenChange && !onCancel ? () => onOpenChange(false) : undefined);
+  useCloseOnBack(open, onCancel ? undefined : onClose);
   return (
-    <Radix.Root open={open} {...(onOpenChange ? { onOpenChange } : {})}>
+    <Radix.Root open={open} onOpenChange={() => onClose?.()}>
       <Radix.Portal>
         <DialogScrim open={open} />
         <Radix.Content

@@ -2,7 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#src/components/ui/confi
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
 import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 
-interface ConfirmFormDialogProps extends Omit<ConfirmDialogProps, 'onOpenChange' | 'onCancel'> {
+interface ConfirmFormDialogProps extends Omit<ConfirmDialogProps, 'onCancel'> {
   /** Whether something was entered, so that the dialog has to ask before it is closed. */
   unsaved: boolean;
   onClose: () => void;
@@ -10,10 +10,10 @@ interface ConfirmFormDialogProps extends Omit<ConfirmDialogProps, 'onOpenChange'
 
 /** A confirmation with fields whose input would be lost by closing it. */
 export function ConfirmFormDialog({ unsaved, onClose, ...props }: ConfirmFormDialogProps) {
-  const question = useUnsavedChanges(props.open && unsaved);
+  const question = useUnsavedChanges(props.open !== false && unsaved);
   return (
     <>
-      <ConfirmDialog {...props} onOpenChange={(open) => !open && question.leave(onClose)} />
+      <ConfirmDialog {...props} onClose={() => question.leave(onClose)} />
       <UnsavedQuestion {...question} />
     </>
   );

@@ -8,8 +8,9 @@ import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Not set where the dialog is only rendered while it is open. */
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
@@ -30,11 +31,11 @@ function closeListFirst(event: KeyboardEvent): void {
 
 /** A centered dialog; on phones a bottom sheet. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, size = 'md', footer, lead, children, className } = props;
+  const { open = true, onClose, title, description, size = 'md', footer, lead, children, className } = props;
   const focus = useReturnFocus();
-  useCloseOnBack(open, () => onOpenChange(false));
+  useCloseOnBack(open, onClose);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
         <DialogScrim open={open} />
         <Radix.Content

@@ -8,7 +8,7 @@ import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 
 interface DrawerProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** The accessible name. */
   title: string;
   header?: ReactNode;
@@ -17,11 +17,11 @@ interface DrawerProps {
 }
 
 /** A panel from the left edge, for navigation on phones. */
-export function Drawer({ open, onOpenChange, title, header, footer, children }: DrawerProps) {
+export function Drawer({ open, onClose, title, header, footer, children }: DrawerProps) {
   const focus = useReturnFocus();
-  useCloseOnBack(open, () => onOpenChange(false));
+  useCloseOnBack(open, onClose);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
         <DialogScrim open={open} />
         <Radix.Content

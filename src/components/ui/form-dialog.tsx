@@ -38,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
   );
   return (
     <>
-      <Dialog open onOpenChange={(open) => !open && close()} footer={footer} {...rest}>
+      <Dialog onClose={close} footer={footer} {...rest}>
         <form id={id} noValidate className="flex flex-col gap-5" onSubmit={submit}>
           {children}
         </form>

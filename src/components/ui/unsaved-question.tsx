@@ -5,7 +5,7 @@ import type { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 export const UnsavedQuestion = ({ asking, stay, discard }: ReturnType<typeof useUnsavedChanges>) => (
   <ConfirmDialog
     open={asking}
-    onOpenChange={(open) => !open && stay()}
+    onClose={stay}
     title="Discard your changes?"
     description="You have unsaved changes."
     confirmLabel="Discard changes"

@@ -22,7 +22,7 @@ export function HideAll() {
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Take everything back?"
         description="Your profile and all your posts will be for members only. Search engines may show what they have found for a while."
         confirmLabel="Take it all back"

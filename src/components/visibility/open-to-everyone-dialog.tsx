@@ -40,8 +40,7 @@ const Contacts = ({ contacts }: { contacts: readonly Contact[] }) => (
 /** Shows what visitors will see, and asks once whether it may be read by everyone. */
 export const OpenToEveryoneDialog = <Page,>(props: OpenToEveryoneDialogProps<Page>) => (
   <Dialog
-    open
-    onOpenChange={(open) => !open && props.onClose()}
+    onClose={props.onClose}
     size="lg"
     title={props.title}
     description="Anyone can read this, without an account, and search engines can find it."

@@ -19,7 +19,7 @@ interface ShareQuestionProps {
 export const ShareQuestion = ({ of, isOpen, onClose, onShare, onOpen }: ShareQuestionProps) => (
   <ConfirmDialog
     open={isOpen}
-    onOpenChange={(next) => !next && onClose()}
+    onClose={onClose}
     title="Only members can open this link"
     description={descriptions[of]}
     confirmLabel="Open to everyone"

@@ -20,9 +20,8 @@ export function CallOffDialog({ appointment, otherName, reason, onReason, onClos
   const isConfirmed = status === 'confirmed';
   return (
     <ConfirmDialog
-      open
       destructive
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isConfirmed ? 'Cancel this appointment?' : 'Cancel these times?'}
       description={
         isConfirmed && repeatWeekly > 1

@@ -49,7 +49,7 @@ export function AuthDialog({ view: firstView, email: typedEmail = '', onClose }:
     lastView.current = view;
   }, [view]);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" {...titles[sentTo ? 'sent' : view]}>
+    <Dialog onClose={onClose} size="sm" {...titles[sentTo ? 'sent' : view]}>
       <div ref={box}>
         {view === 'login' ? <LoginForm {...shared} /> : null}
         {view === 'register' ? <RegisterForm {...shared} /> : null}

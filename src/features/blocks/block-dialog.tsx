@@ -7,13 +7,13 @@ interface BlockDialogProps {
   userId: string;
   name: string;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Navigates away from the member who is hidden now. */
   onBlocked: () => void;
 }
 
 /** Explains what a block does and asks for confirmation. */
-export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: BlockDialogProps) {
+export function BlockDialog({ userId, name, open, onClose, onBlocked }: BlockDialogProps) {
   const block = useAction(trpc.blocks.add, {
     success: {
       title: `${name} is blocked`,
@@ -23,14 +23,14 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
     failure: "We couldn't block this member. Please try again.",
     refreshes: [everything],
     onSuccess: () => {
-      onOpenChange(false);
+      onClose();
       onBlocked();
     },
   });
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={`Block ${name}?`}
       description={
         <>You won't see each other's posts and profiles, and you can't write to each other. We won't tell {name}.</>

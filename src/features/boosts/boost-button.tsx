@@ -29,7 +29,7 @@ export function BoostButton({ post }: { post: Post }) {
       </Button>
       {wasOpened ? (
         <Suspense>
-          <BoostDialog post={post} open={open} onOpenChange={setOpen} />
+          <BoostDialog post={post} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

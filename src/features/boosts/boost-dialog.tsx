@@ -26,11 +26,11 @@ const exceedsBoostLimit = (until: string | null, now = Date.now()): boolean =>
 interface BoostDialogProps {
   post: Post;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Explains what a boost does and costs. Premium members boost at once; others go to the checkout. */
-export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
+export function BoostDialog({ post, open, onClose }: BoostDialogProps) {
   const isPremium = useSubscription(open).data?.tier === 'premium';
   const { leaving, leaveFor } = useExternalRedirect();
   const isAtLimit = exceedsBoostLimit(post.boostedUntil);
@@ -44,18 +44,18 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
           },
     failure: { title: 'Checkout Error', fallback: 'Failed to create checkout session' },
     refreshes: [trpc.posts],
-    onSuccess: ({ url }) => (url ? leaveFor(url) : onOpenChange(false)),
+    onSuccess: ({ url }) => (url ? leaveFor(url) : onClose()),
   });
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Boost this post"
       description={post.serviceOffered}
       size="sm"
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={onClose}>
             {isAtLimit ? 'Close' : 'Not now'}
           </Button>
           {isAtLimit ? null : (

@@ -41,7 +41,7 @@ export function Leave({ circle, myId }: { circle: Circle; myId: string }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Leave this circle?"
         description={leaveTexts(circle, myId)}
         confirmLabel="Leave the circle"

@@ -19,7 +19,7 @@ function Page() {
       </button>
       <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="A sheet"
         description="Over the page."
         confirmLabel="Go on"

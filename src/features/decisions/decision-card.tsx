@@ -119,7 +119,7 @@ function AppealActions({ decision: { id, mayAppeal, appealUntil, appeal, otherSi
       ) : null}
       <ConfirmDialog
         open={open === 'withdraw'}
-        onOpenChange={(next) => !next && close()}
+        onClose={close}
         title="Take back the appeal?"
         description="Our decision then stands. You can't appeal it again."
         confirmLabel="Take it back"

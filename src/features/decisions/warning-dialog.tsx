@@ -15,7 +15,6 @@ export function WarningDialog({ warning }: { warning: Decision }) {
   const section = ruleText(warning.rule);
   return (
     <ConfirmDialog
-      open
       title="A warning from our team"
       description="If it happens again, we may suspend your account. If we got this wrong, you can appeal."
       confirmLabel="I've read it"

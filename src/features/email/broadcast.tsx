@@ -28,7 +28,7 @@ export function Broadcast() {
       </Button>
       <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title="Send the feature update to everyone?"
         description="You can't take it back. Every email has a link to unsubscribe."
         confirmLabel="Send to all"

@@ -49,7 +49,7 @@ export function EndExchange(props: EndExchangeProps) {
         <Suspense fallback={<PendingDialog onClose={() => setAsking(null)} />}>
           <ConfirmDialog
             open={asking}
-            onOpenChange={setAsking}
+            onClose={() => setAsking(false)}
             title={question.title}
             description={question.description}
             confirmLabel={question.confirm}

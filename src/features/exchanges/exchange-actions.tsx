@@ -104,7 +104,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview, ch
       ) : null}
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={question.title}
         description={question.description}
         confirmLabel={question.confirm}

@@ -49,7 +49,7 @@ export function NextStep({ exchange, side, otherName }: NextStepProps) {
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={question.title}
         description={question.description}
         confirmLabel={question.confirm}

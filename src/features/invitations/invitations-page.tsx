@@ -103,7 +103,7 @@ export function InvitationsPage() {
       {isCreating ? <NewInvitationDialog onClose={() => setIsCreating(false)} /> : null}
       <ConfirmDialog
         open={ending !== null}
-        onOpenChange={(open) => !open && setEnding(null)}
+        onClose={() => setEnding(null)}
         title="End this invitation?"
         description="Its link stops working for good. Anyone who joined with it stays, and so does your boost."
         confirmLabel="End it"

@@ -16,7 +16,6 @@ export function TermsDialog() {
   });
   return (
     <ConfirmDialog
-      open
       title="We updated our Terms"
       description={
         <>

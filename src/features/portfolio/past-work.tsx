@@ -126,7 +126,7 @@ export function PastWork({ userId, name, renderReport }: PastWorkProps) {
       ) : null}
       <ConfirmDialog
         open={removing !== null}
-        onOpenChange={(open) => !open && setRemoving(null)}
+        onClose={() => setRemoving(null)}
         title="Remove this past work?"
         description="It disappears from your profile, with its pictures."
         confirmLabel="Remove"

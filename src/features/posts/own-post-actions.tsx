@@ -85,7 +85,7 @@ export function OwnPostActions({ post }: { post: Post }) {
       ) : null}
       <ConfirmDialog
         open={removing}
-        onOpenChange={setRemoving}
+        onClose={() => setRemoving(false)}
         title="Remove this post?"
         description={`It disappears for everyone, and open requests for it are cancelled. It still counts toward this month's limit.${
           post.boostedUntil

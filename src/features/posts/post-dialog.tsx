@@ -5,24 +5,17 @@ import { dismissErrors } from '#src/lib/errors/dismiss-errors.ts';
 import type { PostFormKind } from '#src/lib/dialogs.ts';
 
 interface PostDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** The form to open. */
   form?: PostFormKind;
 }
 
 /** Creates a post, with one industry per side or with several. */
-export function PostDialog({ open, onOpenChange, form = 'single' }: PostDialogProps) {
+export function PostDialog({ onClose, form = 'single' }: PostDialogProps) {
   const [shownForm, setShownForm] = useState(form);
   useEffect(dismissErrors, []);
-  if (!open) return null;
   const { other } = postForms[shownForm];
   return (
-    <PostFormDialog
-      key={shownForm}
-      form={postForms[shownForm]}
-      onClose={() => onOpenChange(false)}
-      onOther={() => setShownForm(other)}
-    />
+    <PostFormDialog key={shownForm} form={postForms[shownForm]} onClose={onClose} onOther={() => setShownForm(other)} />
   );
 }

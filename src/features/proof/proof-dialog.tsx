@@ -14,8 +14,7 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
   const needsFactor = request.needsProof === 'second_factor';
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && request.answer(false)}
+      onClose={() => request.answer(false)}
       title="Please confirm it's you"
       description={
         needsFactor

@@ -17,12 +17,7 @@ const keys: { keys: string[]; does: string }[] = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const isOn = useStore(singleKeys);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Keyboard shortcuts"
-      description="They're paused while you type."
-    >
+    <Dialog onClose={onClose} title="Keyboard shortcuts" description="They're paused while you type.">
       <dl className="mb-5 flex flex-col">
         {keys.map((row) => (
           <div

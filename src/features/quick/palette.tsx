@@ -32,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     act();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Find anything" className="md:mt-[12vh]">
+    <Dialog onClose={onClose} title="Find anything" className="md:mt-[12vh]">
       <Command
         label="Find anything"
         shouldFilter={false}

@@ -100,7 +100,6 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   };
   return (
     <ConfirmFormDialog
-      open
       unsaved={hasInput}
       onClose={onClose}
       title={isUpheld ? 'Uphold this report?' : 'Dismiss this report?'}

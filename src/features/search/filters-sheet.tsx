@@ -45,7 +45,7 @@ export function FiltersSheet({ doneLabel, view, onView, hasMap, isOnMap, ...filt
         <Suspense fallback={<PendingDialog onClose={() => setOpen(null)} />}>
           <Dialog
             open={open}
-            onOpenChange={setOpen}
+            onClose={() => setOpen(false)}
             title="Filters"
             size="sm"
             footer={

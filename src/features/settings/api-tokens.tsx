@@ -80,7 +80,7 @@ export function ApiTokens() {
       {making ? <NewTokenDialog onClose={() => setMaking(false)} /> : null}
       <ConfirmDialog
         open={revoking !== null}
-        onOpenChange={(open) => !open && setRevoking(null)}
+        onClose={() => setRevoking(null)}
         title={`Revoke ${revoking?.name ?? 'this token'}?`}
         description="Programs that use it will stop working right away. You can't undo this."
         confirmLabel="Revoke"

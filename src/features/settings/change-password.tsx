@@ -45,7 +45,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = form.handleSubmit((values) => change.mutate(values));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change password" size="sm">
+    <Dialog onClose={onClose} title="Change password" size="sm">
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field label="Current password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

@@ -33,7 +33,7 @@ export function DeleteAccount() {
       </Button>
       <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Delete your account?"
         description={`Your profile, posts and personal data are removed right away. Messages you sent stay with the people you wrote to, under the name Former member. We'll email you a link that restores your account within ${RESTORE_DAYS} days. After that, it's gone for good.`}
         confirmLabel="Delete account"

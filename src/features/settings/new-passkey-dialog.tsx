@@ -25,8 +25,7 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Add a passkey"
       description="Your browser will ask for your fingerprint, face or screen lock. None of that leaves your device."
       size="sm"

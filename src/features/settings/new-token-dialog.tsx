@@ -31,8 +31,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   if (created) {
     return (
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title="Your new token"
         description="Copy it now. For your safety, we won't show it again."
         size="sm"

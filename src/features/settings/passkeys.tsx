@@ -70,7 +70,7 @@ export function Passkeys() {
       {adding ? <NewPasskeyDialog onClose={() => setAdding(false)} /> : null}
       <ConfirmDialog
         open={removing !== null}
-        onOpenChange={(open) => !open && setRemoving(null)}
+        onClose={() => setRemoving(null)}
         title={`Remove ${removing?.name ?? 'this passkey'}?`}
         description="You won't be able to sign in with it anymore. Your device may still offer it until you delete it there, too."
         confirmLabel="Remove"

@@ -22,11 +22,11 @@ const row =
 interface SideDrawerPanelProps {
   user: User;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** The navigation drawer on phones. */
-export function SideDrawerPanel({ user, open, onOpenChange }: SideDrawerPanelProps) {
+export function SideDrawerPanel({ user, open, onClose }: SideDrawerPanelProps) {
   const { messages } = useUnread();
   const unread = (to: string) => (to === '/messages' ? messages : 0);
   const signOut = useSignOut();
@@ -35,7 +35,7 @@ export function SideDrawerPanel({ user, open, onOpenChange }: SideDrawerPanelPro
   return (
     <Drawer
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Menu"
       header={
         <div className="flex items-center gap-3">
@@ -67,7 +67,7 @@ export function SideDrawerPanel({ user, open, onOpenChange }: SideDrawerPanelPro
             activeOptions={{ exact: true }}
             aria-label={withUnread(label, unread(to))}
             className={row}
-            onClick={() => onOpenChange(false)}
+            onClick={onClose}
           >
             <Icon aria-hidden />
             {label}

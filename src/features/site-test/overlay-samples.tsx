@@ -16,7 +16,7 @@ type Open = 'dialog' | 'confirm' | 'drawer' | null;
 /** Dialogs, menus and other overlays. */
 export function OverlaySamples() {
   const [open, setOpen] = useState<Open>(null);
-  const change = (kind: Open) => (next: boolean) => setOpen(next ? kind : null);
+  const close = () => setOpen(null);
   return (
     <>
       <Row label="Dialogs">
@@ -69,15 +69,15 @@ export function OverlaySamples() {
       </Row>
       <Dialog
         open={open === 'dialog'}
-        onOpenChange={change('dialog')}
+        onClose={close}
         title="A dialog"
         description="On phones it comes from below."
         footer={
           <>
-            <Button variant="secondary" onClick={() => setOpen(null)}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button onClick={() => setOpen(null)}>Save</Button>
+            <Button onClick={close}>Save</Button>
           </>
         }
       >
@@ -87,14 +87,14 @@ export function OverlaySamples() {
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}
-        onOpenChange={change('confirm')}
+        onClose={close}
         title="Remove this post?"
         description="It disappears for everyone. Deleting a post gives no post back."
         confirmLabel="Remove"
         destructive
-        onConfirm={() => setOpen(null)}
+        onConfirm={close}
       />
-      <Drawer open={open === 'drawer'} onOpenChange={change('drawer')} title="Menu" header={<p>Header</p>}>
+      <Drawer open={open === 'drawer'} onClose={close} title="Menu" header={<p>Header</p>}>
         <p className="p-3">Navigation stands here.</p>
       </Drawer>
     </>

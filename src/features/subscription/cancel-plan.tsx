@@ -14,7 +14,7 @@ export function CancelPlan({ end }: { end: string | null }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Cancel Premium?"
         description={`You keep Premium until ${end ?? 'the end of the period you paid for'}. We won't charge you after that, and everything you made stays.`}
         confirmLabel="Cancel Subscription"

@@ -4,11 +4,11 @@ import { refuse } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
 
 async function open(daysLeft: number) {
-  const onOpenChange = vi.fn<(open: boolean) => void>();
-  const { screen, server } = await show(<TrialDialog open onOpenChange={onOpenChange} daysLeft={daysLeft} />, {
+  const onClose = vi.fn<() => void>();
+  const { screen, server } = await show(<TrialDialog open onClose={onClose} daysLeft={daysLeft} />, {
     answers: { subscription: { checkout: () => refuse('INTERNAL') } },
   });
-  return { screen, server, onOpenChange };
+  return { screen, server, onClose };
 }
 
 it.each([
@@ -17,13 +17,13 @@ it.each([
   [0, 'Trial Expired', 'Your free trial has ended. You keep everything you made.', 'Continue with Free'],
   [-3, 'Trial Expired', 'Your free trial has ended. You keep everything you made.', 'Continue with Free'],
 ])('with %d days left: %s', async (daysLeft, title, words, leave) => {
-  const { screen, onOpenChange } = await open(daysLeft);
+  const { screen, onClose } = await open(daysLeft);
   await expect.element(screen.getByRole('dialog', { name: title })).toBeVisible();
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(Math.max(daysLeft, 0)));
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '30');
   await screen.getByRole('button', { name: leave }).click();
-  expect(onOpenChange.mock.calls).toEqual([[false]]);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('compares the plans', async () => {
@@ -45,11 +45,11 @@ it('compares the plans', async () => {
 });
 
 it('stays open and says so when the checkout does not begin', async () => {
-  const { screen, server, onOpenChange } = await open(2);
+  const { screen, server, onClose } = await open(2);
   const upgrade = screen.getByRole('button', { name: 'Upgrade to Premium' });
   await upgrade.click();
   await expect.element(screen.getByText('Checkout Error')).toBeVisible();
   await expect.element(upgrade).toBeEnabled();
   expect(server.callsOf('subscription.checkout')).toEqual([{ tier: 'premium' }]);
-  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -29,18 +29,18 @@ const plans = [
 
 interface TrialDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   daysLeft: number;
 }
 
 /** Explains the state of the trial and compares the plans. */
-export function TrialDialog({ open, onOpenChange, daysLeft }: TrialDialogProps) {
+export function TrialDialog({ open, onClose, daysLeft }: TrialDialogProps) {
   const { startCheckout, isStarting } = useCheckout();
   const expired = daysLeft <= 0;
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={expired ? 'Trial Expired' : 'Trial Ending Soon'}
       description={
         expired
@@ -49,7 +49,7 @@ export function TrialDialog({ open, onOpenChange, daysLeft }: TrialDialogProps) 
       }
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={onClose}>
             {expired ? 'Continue with Free' : 'Maybe later'}
           </Button>
           <Button loading={isStarting} onClick={startCheckout}>

@@ -21,16 +21,16 @@ export function TrialNotice({ userId, opensByItself = true }: TrialNoticeProps) 
   // Admins are offered no plan.
   if (!data?.trial || isAdmin) return null;
   const isDue = opensByItself && state === 'due';
-  const change = (next: boolean) => {
-    if (!next) close();
-    setOpenOverride(next);
+  const closeDialog = () => {
+    close();
+    setOpenOverride(false);
   };
   return (
     <>
       <TrialBanner status={data} onCompare={() => setOpenOverride(true)} />
       {isDue || openOverride !== null ? (
         <Suspense>
-          <TrialDialog open={openOverride ?? isDue} onOpenChange={change} daysLeft={data.trial.daysLeft} />
+          <TrialDialog open={openOverride ?? isDue} onClose={closeDialog} daysLeft={data.trial.daysLeft} />
         </Suspense>
       ) : null}
     </>

@@ -82,7 +82,7 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
       </footer>
       <ConfirmDialog
         open={rejecting}
-        onOpenChange={setRejecting}
+        onClose={() => setRejecting(false)}
         title={`Reject ${name}?`}
         description="The member will see the reason and can try again up to 3 times."
         confirmLabel="Reject"

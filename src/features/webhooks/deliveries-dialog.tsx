@@ -29,8 +29,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Deliveries"
       description="The last 30 days, newest first."
       footer={

@@ -69,8 +69,7 @@ export function Webhooks() {
       ) : null}
       {secret ? (
         <Dialog
-          open
-          onOpenChange={(open) => !open && setSecret(null)}
+          onClose={() => setSecret(null)}
           title="The secret of your webhook"
           description="Your program checks our calls with it. Copy it now. For your safety, we won't show it again."
           size="sm"
@@ -144,7 +143,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
       {asking === 'deliveries' ? <DeliveriesDialog webhook={webhook} onClose={close} /> : null}
       <ConfirmDialog
         open={asking === 'rotate'}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title="Make a new secret?"
         description={`We sign with both for ${OLD_SECRET_HOURS} hours, so that your program can change over.`}
         confirmLabel="Make a new secret"
@@ -153,7 +152,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
       />
       <ConfirmDialog
         open={asking === 'remove'}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title="Delete this webhook?"
         description="We'll stop calling it, and forget what was sent. You can't undo this."
         confirmLabel="Delete webhook"

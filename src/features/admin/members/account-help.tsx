@@ -59,7 +59,7 @@ export function AccountHelp({ member }: { member: AdminUserDetails }) {
       <p className="mt-2 text-sm text-muted">Links go to {firstName}'s own address. You never see them.</p>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title={`Sign ${firstName} out everywhere?`}
         description="Every browser and phone they're signed in on has to sign in again. Nothing else changes."
         confirmLabel="Sign out everywhere"

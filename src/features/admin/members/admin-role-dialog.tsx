@@ -51,7 +51,7 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       title={isAdmin ? `Remove the admin role from ${firstName}?` : `Make ${firstName} an admin?`}
       description={
         isAdmin

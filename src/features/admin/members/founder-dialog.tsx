@@ -27,7 +27,7 @@ export function FounderDialog({ member, open, onClose }: FounderDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={isFounder ? `Remove the founder badge from ${firstName}?` : `Give ${firstName} the founder badge?`}
       description={
         isFounder

@@ -16,7 +16,6 @@ export function GroundsDialog({ title, description, confirmLabel, isPending, onC
   const grounds = useGrounds();
   return (
     <ConfirmFormDialog
-      open
       unsaved={!grounds.isEmpty}
       onClose={onClose}
       title={title}

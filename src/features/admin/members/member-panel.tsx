@@ -37,7 +37,7 @@ export function MemberPanel({ userId, onClose }: MemberPanelProps) {
   return (
     <Dialog
       open={userId !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title={data ? personName(data) : 'Member'}
       description={data ? [data.email, data.businessName].filter(Boolean).join(' · ') : 'Loading'}

@@ -112,7 +112,7 @@ function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
       </Button>
       <ConfirmDialog
         open={isRemoving}
-        onOpenChange={setIsRemoving}
+        onClose={() => setIsRemoving(false)}
         title="Remove this calendar?"
         description="We'll forget its address and when you're busy."
         confirmLabel="Remove calendar"

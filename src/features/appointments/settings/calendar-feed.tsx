@@ -93,7 +93,7 @@ function Feed({ since }: FeedProps) {
       </div>
       <ConfirmDialog
         open={question !== null}
-        onOpenChange={(open) => !open && setAsking(null)}
+        onClose={() => setAsking(null)}
         title={question?.title}
         description={question?.description}
         confirmLabel={question?.confirm ?? ''}

@@ -54,8 +54,7 @@ export function SettleLeg({ leg, giver, receiver }: SettleLegProps) {
       {buttonOf('failed', 'danger-ghost')}
       {askedOutcome ? (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAskedOutcome(null)}
+          onClose={() => setAskedOutcome(null)}
           title={outcomes[askedOutcome].question}
           description={`${leg.service}, from ${giver} to ${receiver}. ${outcomes[askedOutcome].meaning} We'll let both of them know, and it goes into the audit log.`}
           confirmLabel={outcomes[askedOutcome].label}

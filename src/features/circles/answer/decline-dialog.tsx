@@ -24,8 +24,7 @@ interface DeclineDialogProps {
 export function DeclineDialog({ loading, reason, onReason, onDecline, onClose }: DeclineDialogProps) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Decline this circle?"
       description="The others will only see that someone can't take part. We'll look for someone else."
       confirmLabel="Decline"

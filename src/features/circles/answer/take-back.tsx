@@ -17,7 +17,7 @@ export function TakeBack({ circle: { id, isProposer } }: { circle: Circle }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={isProposer ? 'Withdraw this circle?' : 'Take back your yes?'}
         description={
           isProposer

@@ -11,7 +11,7 @@ export const CirclesDialog = ({
   service: string;
   onClose: () => void;
 }) => (
-  <Dialog open onOpenChange={(open) => !open && onClose()} title="Trade circles" description={service} size="md">
+  <Dialog onClose={onClose} title="Trade circles" description={service} size="md">
     <CircleSuggestions
       postId={postId}
       noneText="No circle with this post yet. We look each time somebody posts near you."

@@ -118,8 +118,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
       {children}
       {asking ? (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsking(null)}
+          onClose={() => setAsking(null)}
           title={questions[asking].title}
           description={questions[asking].description}
           confirmLabel={questions[asking].confirm}

@@ -21,7 +21,7 @@ export function WithdrawDispute({ id }: { id: string }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Withdraw your report?"
         description="Everything goes back to the way it was, and what you attached is deleted. You can report a problem again a week from now, if there's still time."
         confirmLabel="Take it back"

@@ -65,9 +65,8 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
   );
   return (
     <Dialog
-      open
       size={isOnTerms ? 'lg' : 'md'}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       lead={
         <div className="pb-3">
           <Stepper label="Steps" steps={['Post and message', 'What you give']} current={isOnTerms ? 1 : 0} />

@@ -38,8 +38,7 @@ export function PostFormDialog({ form: kind, onClose, onOther }: PostFormDialogP
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={kind.title}
       description={kind.description}
       size="lg"

@@ -38,8 +38,7 @@ export function BeginSecondFactor({ offer, onClose }: BeginSecondFactorProps) {
   const step = confirm.data ? 1 : 0;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="sm"
       lead={
         <div className="mb-4">

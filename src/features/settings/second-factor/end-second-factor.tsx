@@ -12,8 +12,7 @@ export function EndSecondFactor({ onClose }: { onClose: () => void }) {
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Turn off two-step sign-in?"
       description="Then you'll sign in with just your password."
       confirmLabel="Turn off"

@@ -11,8 +11,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const failed = renew.error ? errorMessage(renew.error, "We couldn't create new codes. Please try again.") : '';
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="sm"
       title={renew.data ? 'Keep your recovery codes' : 'New recovery codes'}
       description={

@@ -25,7 +25,7 @@ export function MenuButton({ user }: { user: User }) {
       >
         <Menu aria-hidden />
       </Button>
-      {loaded ? <loaded.SideDrawerPanel user={user} open={open} onOpenChange={setOpen} /> : null}
+      {loaded ? <loaded.SideDrawerPanel user={user} open={open} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
