@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Circle, REFILL_DAYS } from '#contracts/matching/circles.ts';
-import { Button } from '#src/components/core/button.tsx';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '#src/components/ui/confirm-button.tsx';
 import { namesIn, ownLegs } from '#src/features/circles/circle-texts.ts';
 import { WhyField } from '#src/features/circles/why-field.tsx';
 import { useLeave } from '#src/features/circles/use-circle.ts';
@@ -28,35 +27,30 @@ export function leaveTexts(circle: Circle, myId: string): string {
 
 /** Leaves an agreed circle, after saying what that means. */
 export function Leave({ circle, myId }: { circle: Circle; myId: string }) {
-  const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const leave = useLeave();
   const { given, got } = ownLegs(circle, myId);
   // A contested leg has to be settled first.
   if (given?.status === 'disputed' || got?.status === 'disputed') return null;
   return (
-    <>
-      <Button variant="danger-ghost" size="sm" className="-ml-[12px] self-start" onClick={() => setAsking(true)}>
-        Leave the circle
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Leave this circle?"
-        description={leaveTexts(circle, myId)}
-        confirmLabel="Leave the circle"
-        cancelLabel="Keep my place"
-        destructive
-        loading={leave.isPending}
-        onConfirm={() =>
-          leave.mutate(
-            { id: circle.id, ...(reason.trim() && { reason: reason.trim() }) },
-            { onSettled: () => setAsking(false) },
-          )
-        }
-      >
-        <WhyField value={reason} onChange={setReason} />
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      variant="danger-ghost"
+      size="sm"
+      className="-ml-[12px] self-start"
+      question={{
+        title: 'Leave this circle?',
+        description: leaveTexts(circle, myId),
+        confirmLabel: 'Leave the circle',
+        cancelLabel: 'Keep my place',
+        destructive: true,
+        children: <WhyField value={reason} onChange={setReason} />,
+      }}
+      isPending={leave.isPending}
+      onConfirm={(close) =>
+        leave.mutate({ id: circle.id, ...(reason.trim() && { reason: reason.trim() }) }, { onSettled: close })
+      }
+    >
+      Leave the circle
+    </ConfirmButton>
   );
 }

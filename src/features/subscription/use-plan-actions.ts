@@ -11,7 +11,7 @@ const change = {
 };
 
 /** Cancels or resumes the plan, or opens the billing portal. */
-export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {}) {
+export function usePlanActions() {
   const { leaving, leaveFor } = useExternalRedirect();
   const cancel = useAction(trpc.subscription.cancel, {
     ...change,
@@ -24,7 +24,6 @@ export function usePlanActions({ onCancelled }: { onCancelled?: () => void } = {
       };
     },
     failure: { title: 'Cancellation Error', fallback: 'Failed to cancel subscription' },
-    onSettled: onCancelled,
   });
   const resume = useAction(trpc.subscription.resume, {
     ...change,

@@ -4,7 +4,7 @@ import { MAX_WEBHOOKS, OLD_SECRET_HOURS, type Webhook } from '#contracts/webhook
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '#src/components/ui/confirm-button.tsx';
 import { CopyField } from '#src/components/ui/copy-field.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -82,12 +82,10 @@ export function Webhooks() {
   );
 }
 
-type Asking = 'change' | 'deliveries' | 'rotate' | 'remove' | null;
-
 function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
   const { id, url, description, events, active } = webhook;
-  const [asking, setAsking] = useState<Asking>(null);
-  const close = () => setAsking(null);
+  const [opened, setOpened] = useState<'change' | 'deliveries' | null>(null);
+  const close = () => setOpened(null);
   const refreshes = [trpc.webhooks];
   const toggle = useAction(trpc.webhooks.update, {
     success: (changed) => ({ title: changed.active ? 'Webhook turned on' : 'Webhook turned off', variant: 'default' }),
@@ -98,13 +96,11 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
     failure: "We couldn't make a new secret. Please try again.",
     refreshes,
     onSuccess: ({ secret }) => onSecret(secret),
-    onSettled: close,
   });
   const remove = useAction(trpc.webhooks.remove, {
     success: { title: 'Webhook deleted', variant: 'default' },
     failure: "We couldn't delete the webhook. Please try again.",
     refreshes,
-    onSettled: close,
   });
   const { host } = new URL(url);
   const named = (act: string) => `${act} ${host}`;
@@ -117,10 +113,10 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
       {description ? <p className="user-content text-sm text-muted">{description}</p> : null}
       <p className="text-sm text-muted">{events.map((event) => eventLabels[event]).join(', ')}</p>
       <div className="mt-1 flex flex-wrap gap-1">
-        <Button size="sm" variant="ghost" aria-label={named('Deliveries of')} onClick={() => setAsking('deliveries')}>
+        <Button size="sm" variant="ghost" aria-label={named('Deliveries of')} onClick={() => setOpened('deliveries')}>
           Deliveries
         </Button>
-        <Button size="sm" variant="ghost" aria-label={named('Change')} onClick={() => setAsking('change')}>
+        <Button size="sm" variant="ghost" aria-label={named('Change')} onClick={() => setOpened('change')}>
           Change
         </Button>
         <Button
@@ -132,34 +128,38 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
         >
           {active ? 'Turn off' : 'Turn on'}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={named('New secret for')} onClick={() => setAsking('rotate')}>
+        <ConfirmButton
+          size="sm"
+          variant="ghost"
+          aria-label={named('New secret for')}
+          question={{
+            title: 'Make a new secret?',
+            description: `We sign with both for ${OLD_SECRET_HOURS} hours, so that your program can change over.`,
+            confirmLabel: 'Make a new secret',
+          }}
+          isPending={rotate.isPending}
+          onConfirm={(closeQuestion) => rotate.mutate({ id }, { onSettled: closeQuestion })}
+        >
           New secret
-        </Button>
-        <Button size="sm" variant="danger-ghost" aria-label={named('Delete')} onClick={() => setAsking('remove')}>
+        </ConfirmButton>
+        <ConfirmButton
+          size="sm"
+          variant="danger-ghost"
+          aria-label={named('Delete')}
+          question={{
+            title: 'Delete this webhook?',
+            description: "We'll stop calling it, and forget what was sent. You can't undo this.",
+            confirmLabel: 'Delete webhook',
+            destructive: true,
+          }}
+          isPending={remove.isPending}
+          onConfirm={(closeQuestion) => remove.mutate({ id }, { onSettled: closeQuestion })}
+        >
           Delete
-        </Button>
+        </ConfirmButton>
       </div>
-      {asking === 'change' ? <WebhookDialog webhook={webhook} onClose={close} onAdded={close} /> : null}
-      {asking === 'deliveries' ? <DeliveriesDialog webhook={webhook} onClose={close} /> : null}
-      <ConfirmDialog
-        open={asking === 'rotate'}
-        onClose={close}
-        title="Make a new secret?"
-        description={`We sign with both for ${OLD_SECRET_HOURS} hours, so that your program can change over.`}
-        confirmLabel="Make a new secret"
-        loading={rotate.isPending}
-        onConfirm={() => rotate.mutate({ id })}
-      />
-      <ConfirmDialog
-        open={asking === 'remove'}
-        onClose={close}
-        title="Delete this webhook?"
-        description="We'll stop calling it, and forget what was sent. You can't undo this."
-        confirmLabel="Delete webhook"
-        destructive
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate({ id })}
-      />
+      {opened === 'change' ? <WebhookDialog webhook={webhook} onClose={close} onAdded={close} /> : null}
+      {opened === 'deliveries' ? <DeliveriesDialog webhook={webhook} onClose={close} /> : null}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { LogOut, Mail } from 'lucide-react';
-import { useState } from 'react';
 import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '#src/components/ui/confirm-button.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
@@ -11,7 +10,6 @@ const linkTexts = { reset: 'a link to choose a new password', verification: 'a l
 /** Helps a member back into their account: links to their own address, and signing out everywhere. */
 export function AccountHelp({ member }: { member: AdminUserDetails }) {
   const { id, firstName } = member;
-  const [isAsking, setIsAsking] = useState(false);
   const send = useAction(trpc.staff.send, {
     success: (_, { what }) => ({ title: 'Email sent', description: `We'll email ${firstName} ${linkTexts[what]}.` }),
     failure: "We couldn't send the email. Please try again.",
@@ -24,7 +22,6 @@ export function AccountHelp({ member }: { member: AdminUserDetails }) {
     }),
     failure: "We couldn't sign this member out. Please try again.",
     refreshes: [trpc.admin.user, trpc.admin.securityEvents, trpc.admin.auditLog],
-    onSuccess: () => setIsAsking(false),
   });
   const isSending = (what: keyof typeof linkTexts) => send.isPending && send.variables.what === what;
   return (
@@ -51,22 +48,23 @@ export function AccountHelp({ member }: { member: AdminUserDetails }) {
             Send confirmation link
           </Button>
         )}
-        <Button size="sm" variant="danger-ghost" onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          size="sm"
+          variant="danger-ghost"
+          question={{
+            title: `Sign ${firstName} out everywhere?`,
+            description: "Every browser and phone they're signed in on has to sign in again. Nothing else changes.",
+            confirmLabel: 'Sign out everywhere',
+            destructive: true,
+          }}
+          isPending={endSessions.isPending}
+          onConfirm={(close) => endSessions.mutate({ id }, { onSuccess: close })}
+        >
           <LogOut aria-hidden className="size-[18px]" />
           Sign out everywhere
-        </Button>
+        </ConfirmButton>
       </div>
       <p className="mt-2 text-sm text-muted">Links go to {firstName}'s own address. You never see them.</p>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={`Sign ${firstName} out everywhere?`}
-        description="Every browser and phone they're signed in on has to sign in again. Nothing else changes."
-        confirmLabel="Sign out everywhere"
-        destructive
-        loading={endSessions.isPending}
-        onConfirm={() => endSessions.mutate({ id })}
-      />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '#contracts/exchanges/busy-calendars.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '#src/components/ui/confirm-button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
@@ -87,12 +87,10 @@ const stateOf = ({ checkedAt, lastError, spans }: BusyCalendar): string => {
 };
 
 function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
-  const [isRemoving, setIsRemoving] = useState(false);
   const remove = useAction(trpc.appointments.removeBusyCalendar, {
     success: 'Calendar removed',
     failure: "We couldn't remove the calendar. Please try again.",
     refreshes: [trpc.appointments],
-    onSettled: () => setIsRemoving(false),
   });
   return (
     <li className="flex items-start justify-between gap-3 py-2">
@@ -102,24 +100,21 @@ function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
           {stateOf(calendar)}
         </p>
       </div>
-      <Button
+      <ConfirmButton
         size="sm"
         variant="danger-ghost"
         aria-label={`Remove ${calendar.host}`}
-        onClick={() => setIsRemoving(true)}
+        question={{
+          title: 'Remove this calendar?',
+          description: "We'll forget its address and when you're busy.",
+          confirmLabel: 'Remove calendar',
+          destructive: true,
+        }}
+        isPending={remove.isPending}
+        onConfirm={(close) => remove.mutate({ id: calendar.id }, { onSettled: close })}
       >
         <Trash2 aria-hidden className="size-[18px]" />
-      </Button>
-      <ConfirmDialog
-        open={isRemoving}
-        onClose={() => setIsRemoving(false)}
-        title="Remove this calendar?"
-        description="We'll forget its address and when you're busy."
-        confirmLabel="Remove calendar"
-        destructive
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate({ id: calendar.id })}
-      />
+      </ConfirmButton>
     </li>
   );
 }
