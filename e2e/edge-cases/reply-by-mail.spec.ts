@@ -13,7 +13,7 @@ test('a member answers a request from their inbox, with a picture, and the other
   });
   expect(asked.ok(), await asked.text()).toBe(true);
   const mail = await inbox.waitFor(ole.email, /is asking for|wants to trade/);
-  expect(mail.text.trimEnd()).toMatch(/Reply to this email to answer Ada\.$/);
+  expect(mail.text.trimEnd()).toMatch(/Reply to this mail to answer Ada\.$/);
 
   const reader = await open();
   await reader.goto(inbox.url);

@@ -38,8 +38,8 @@ describe('an email about a message', () => {
     const [mail] = t.outbox;
     const token = tokenIn(mail?.headers?.['Reply-To']);
     expect(mail?.headers?.['References']).toBe(`<${token}@${DOMAIN}>`);
-    expect(mail?.text.endsWith('Reply to this email to answer Ada.')).toBe(true);
-    expect(mail?.html).toContain('Reply to this email to answer Ada.');
+    expect(mail?.text.endsWith('Reply to this mail to answer Ada.')).toBe(true);
+    expect(mail?.html).toContain('Reply to this mail to answer Ada.');
     const [row] = await t.db.fresh
       .select()
       .from(replyTokens)
@@ -60,7 +60,7 @@ describe('an email about a message', () => {
     await later(16 * MINUTE);
     expect(t.outbox).toHaveLength(1);
     expect(t.outbox[0]?.headers).not.toHaveProperty('Reply-To');
-    expect(t.outbox[0]?.text).not.toContain('Reply to this email');
+    expect(t.outbox[0]?.text).not.toContain('Reply to this mail');
   });
 });
 
@@ -68,7 +68,7 @@ test('an email about a request can be answered, one about a later step cannot', 
   const { ada, ben, bens } = await pair();
   const { id } = await createExchange(t.deps, { requester: ada, provider: ben });
   await t.runJobs();
-  expect(t.outbox[0]?.text).toContain('Reply to this email to answer Ada.');
+  expect(t.outbox[0]?.text).toContain('Reply to this mail to answer Ada.');
   t.outbox.length = 0;
   await bens.exchanges.move({ id, status: 'accepted' });
   await t.runJobs();

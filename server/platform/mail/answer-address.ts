@@ -38,6 +38,6 @@ export const makeAnswerable = async (
   await deps.db.write((tx) => tx.insert(replyTokens).values(row));
   return {
     headers: { 'Reply-To': `reply+${token}@${domain}`, References: `<${token}@${domain}>` },
-    line: `Reply to this email to answer ${'name' in to ? to.name : 'your circle'}.`,
+    line: `Reply to this mail to answer ${'name' in to ? to.name : 'your circle'}.`,
   };
 };

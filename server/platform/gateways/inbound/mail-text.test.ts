@@ -8,7 +8,7 @@ const ours = [
   '> token=WyJabc123',
   '> moreOfTheToken',
   '>',
-  '> Reply to this email to answer Ada.',
+  '> Reply to this mail to answer Ada.',
 ].join('\n');
 const html = (body: string) => readText({ text: undefined, html: body });
 
@@ -44,7 +44,7 @@ test('nothing that is read has the link that unsubscribes, or another token', ()
     html: undefined,
   });
   expect(fullText).toContain('Ada wrote to you');
-  expect(fullText).toContain('Reply to this email');
+  expect(fullText).toContain('Reply to this mail');
   expect(fullText).not.toMatch(/WyJabc123|moreOfTheToken|Unsubscribe|a{40}/);
   expect(html('<p>See http://x.test/verify-email?token=abc.def</p>').text).toBe(
     'See http://x.test/verify-email?token=…',
