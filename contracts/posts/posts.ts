@@ -5,7 +5,7 @@ import { picture, picturesOf } from '../platform/pictures.ts';
 import { bbox } from './map.ts';
 import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
 import { readingSwitches, searchReading } from './search-reading.ts';
-import { place, placeId } from '../shared/place.ts';
+import { nearFields, place, placeId } from '../shared/place.ts';
 import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const SERVER_MIN_DESCRIPTION = 30;
@@ -180,13 +180,7 @@ export const listPostsInput = z.object({
   industry: z.string().trim().max(100).optional(),
   type: postType.optional(),
   userId: id.optional(),
-  near: z
-    .string()
-    .trim()
-    .max(120)
-    .optional()
-    .describe("A town, such as 'Austin, TX' or 'Paris, France', or a US zip code."),
-  radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
+  ...nearFields,
   online: postOnline
     .optional()
     .describe(

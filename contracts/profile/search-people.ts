@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readingSwitches } from '../posts/search-reading.ts';
 import { id, pageFields } from '../shared/basics.ts';
+import { nearFields } from '../shared/place.ts';
 import { languageCode } from './languages.ts';
 
 export const peopleSort = z.enum(['newest', 'nearest']);
@@ -13,13 +14,7 @@ export const searchPeopleInput = z.object({
   search: z.string().trim().max(200).optional(),
   ...readingSwitches,
   industry: z.string().trim().max(100).optional(),
-  near: z
-    .string()
-    .trim()
-    .max(120)
-    .optional()
-    .describe("A town, such as 'Austin, TX' or 'Paris, France', or a US zip code."),
-  radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
+  ...nearFields,
   skill: id.optional().describe('The id of a skill that they offer.'),
   verified: z.boolean().optional().describe('true for members with a verified identity only.'),
   minRating: z.number().min(1).max(5).optional().describe('The lowest average rating; leaves out who has none.'),
