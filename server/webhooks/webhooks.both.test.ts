@@ -163,7 +163,7 @@ describe('what waits is cancelled, and nothing more is sent,', () => {
     const { id, caller, hook, statuses } = await waiting();
     const { email } = await (await callerFor(t.deps, id)).auth.user();
     const added = await emailTo(t, email, 'A webhook was added to your account');
-    expect(added?.text).toContain("If it wasn't you, ask for a new password at");
+    expect(added?.text).toContain("If it wasn't you, sign out and choose 'Forgot password?' at");
     await restClient(t).post('/api/auth/forgot-password', { email });
     const token = tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
     const reset = { token, password: 'another long one' };
