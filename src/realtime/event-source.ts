@@ -1,4 +1,12 @@
-import { readFromPrimaryForNow } from '#src/realtime/primary-cookie.ts';
+const MAX_AGE_SECONDS = 2;
+
+/**
+ * An event announces a change that a replica of the database may not have yet: has the server read from the primary for
+ * the moment in which this browser looks.
+ */
+function readFromPrimaryForNow(): void {
+  document.cookie = `proquo_primary=1; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`;
+}
 
 /** An event of the server: its name and its data. */
 export interface RealtimeEvent {

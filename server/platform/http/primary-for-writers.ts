@@ -2,7 +2,7 @@ import { PRIMARY_SECONDS, type ReadScope, runInReadScope } from '#db/client/read
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context/context.ts';
 
-/** The client writes this cookie, too, when an event announces a change (`src/realtime/primary-cookie.ts`). */
+/** The client writes this cookie, too, when an event announces a change (`src/realtime/event-source.ts`). */
 const COOKIE = 'proquo_primary';
 const pattern = /(?:^|; )proquo_primary=1(?:;|$)/;
 

@@ -1,7 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { OrEmail } from '#src/features/auth/or-email.tsx';
 import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
 import { useSocialProviders } from '#src/session/social-providers.ts';
+
+/** The line between other ways to sign in and the email form. */
+const OrEmail = () => (
+  <p className="flex items-center gap-3 py-1 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    Or continue with email
+  </p>
+);
 
 interface SocialFirstProps {
   /** Whether the page shows another way to sign in above, such as a passkey. */

@@ -3,7 +3,16 @@ import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { resetBrowser } from '#src/features/emergency-fix/reset-browser.ts';
+import { clearCaches, clearStorage, unregisterWorkers } from '#src/lib/page/clear-browser-data.ts';
+
+/** Clears everything that this browser stores for the site and opens the landing page. */
+async function resetBrowser(): Promise<void> {
+  clearStorage();
+  await unregisterWorkers();
+  await clearCaches();
+  // The server ends the session and redirects home; the navigation clears the memory.
+  window.location.replace('/api/logout');
+}
 
 /** The last resort: resets this browser's data for the site. */
 export function EmergencyFixPage() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
+import { Heart, Archive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Favorite } from '#contracts/posts/favorites.ts';
 import type { Post } from '#contracts/posts/posts.ts';
@@ -14,9 +14,27 @@ import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
-import { ClosedNote } from '#src/features/favorites/closed-note.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+
+/** The search for posts like a closed one: of the first of its industries, which commas separate, and of its type. */
+const similarTo = ({ industry, type }: Post) => ({ industry: industry.split(',')[0]?.trim(), type });
+
+/** Says that a favorite is closed, and leads to others like it. */
+const ClosedNote = ({ post }: { post: Post }) => (
+  <p className="flex items-center gap-3 px-3 pb-2 md:pl-[4.25rem]">
+    <Badge icon={<Archive aria-hidden />}>Closed</Badge>
+    <Link
+      to="/search"
+      search={similarTo(post)}
+      aria-label={`Similar to ${post.serviceOffered}`}
+      className="link inline-flex min-h-11 items-center text-sm md:min-h-8"
+    >
+      Similar
+    </Link>
+  </p>
+);
 
 export type FavoritesTab = 'posts' | 'members';
 const PAGE = 20;

@@ -1,13 +1,32 @@
+import { useState } from 'react';
 import { keysOfWord, normalizeWords } from '#contracts/posts/skill-words.ts';
 import { MAX_PROFILE_SKILLS, type Skill } from '#contracts/posts/skills.ts';
-import { SuggestedSkills } from '#src/components/suggested-skills.tsx';
-import { RemovableChip } from '#src/components/ui/chip.tsx';
+import { RemovableChip, Chip } from '#src/components/ui/chip.tsx';
 import { MultiSelect, type MultiSelectOption, type Suggestion } from '#src/components/ui/multi-select.tsx';
 import type { CompletionForm } from '#src/features/profile/completion-form.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';
-import { useState } from 'react';
+
+interface SuggestedSkillsProps {
+  label: string;
+  skills: readonly Skill[];
+  nameOf?: (skill: Skill) => string;
+  onAdd: (skill: Skill) => void;
+}
+
+/** Skills that the member's own words name, to confirm with a press each; nothing without any. */
+const SuggestedSkills = ({ label, skills, nameOf = ({ name }) => name, onAdd }: SuggestedSkillsProps) =>
+  skills.length === 0 ? null : (
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
+      <span className="text-sm text-muted">{label}</span>
+      {skills.map((skill) => (
+        <Chip key={skill.id} pressed={false} className="border-teal text-teal" onClick={() => onAdd(skill)}>
+          {`+ ${nameOf(skill)}`}
+        </Chip>
+      ))}
+    </div>
+  );
 
 /** The id of the industry 'Other'. */
 const OTHER = 'other';

@@ -5,9 +5,23 @@ import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
-import { useProve } from '#src/features/proof/use-prove.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
-import { supportsPasskeys } from '#src/lib/passkeys.ts';
+import { supportsPasskeys, authenticateWithPasskey } from '#src/lib/passkeys.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+
+/** Sends a password or code, or a passkey, as proof of identity. */
+function useProve(onProven: () => void) {
+  const prove = useAction(trpc.auth.prove, { failure: null, onSuccess: onProven });
+  const byPasskey = useAction(
+    async () => {
+      const passkey = await authenticateWithPasskey(await trpcClient.auth.beginPasskeyProof.mutate());
+      return trpcClient.auth.prove.mutate({ passkey });
+    },
+    { failure: null, onSuccess: onProven },
+  );
+  return { prove, byPasskey };
+}
 
 interface ProofFormProps {
   options: ProofOptions;

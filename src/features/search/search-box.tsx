@@ -1,12 +1,29 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#contracts/profile/suggestions.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { useListbox } from '#src/components/ui/use-listbox.ts';
 import { SuggestionList } from '#src/features/search/suggestions/suggestion-list.tsx';
-import { useSuggestions } from '#src/features/search/suggestions/use-suggestions.ts';
 import { isComposing } from '#src/lib/composing.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { MIN_SUGGESTED_LENGTH } from '#contracts/profile/suggestion-limits.ts';
+import { trpc } from '#src/api/trpc.ts';
+
+const none: Suggestion[] = [];
+
+/** What the typed words may mean; nothing for too few letters, or where the server doesn't answer. */
+function useSuggestions(text: string, enabled: boolean): Suggestion[] {
+  const isLong = [...text].length >= MIN_SUGGESTED_LENGTH;
+  const { data } = useQuery({
+    ...trpc.suggestions.list.queryOptions({ q: text.slice(0, 200) }),
+    enabled: enabled && isLong,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return isLong ? (data ?? none) : none;
+}
 
 const CLOSING_MS = 250;
 

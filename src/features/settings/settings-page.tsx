@@ -10,7 +10,6 @@ import { Appearance } from '#src/features/settings/appearance.tsx';
 import { AwaySetting } from '#src/features/settings/away-setting.tsx';
 import { ChangePassword } from '#src/features/settings/change-password.tsx';
 import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
-import { DecisionsRow } from '#src/features/settings/decisions-row.tsx';
 import { DownloadData } from '#src/features/settings/download-data.tsx';
 import { EmailStatus } from '#src/features/settings/email-status.tsx';
 import { NearbySettings } from '#src/features/settings/nearby-settings.tsx';
@@ -22,6 +21,15 @@ import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { VerificationRow } from '#src/features/settings/verification-row.tsx';
 import { HideAll } from '#src/components/visibility/hide-all.tsx';
 import { sessionOptions, useUser } from '#src/session/session.ts';
+
+/** Leads to what our team decided about the member. */
+const DecisionsRow = () => (
+  <SettingRow title="Decisions about you" hint="What our team decided and why, and where you can appeal.">
+    <Button asChild variant="secondary" size="sm">
+      <Link to="/decisions">See decisions</Link>
+    </Button>
+  </SettingRow>
+);
 
 const tabs = [
   { value: 'account', label: 'Account' },

@@ -7,7 +7,6 @@ import { Drawer } from '#src/components/ui/drawer.tsx';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '#src/components/ui/dropdown-menu.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { Tooltip } from '#src/components/ui/tooltip.tsx';
 import { Row } from '#src/features/site-test/row.tsx';
 import { toast } from '#src/lib/toast.ts';
 
@@ -37,9 +36,6 @@ export function OverlaySamples() {
             Delete
           </DropdownItem>
         </DropdownMenu>
-        <Tooltip text="Said on hover and on focus.">
-          <Button variant="secondary">Tooltip</Button>
-        </Tooltip>
       </Row>
       <Row label="Toasts">
         <Button variant="secondary" onClick={() => toast({ title: 'Notification deleted' })}>

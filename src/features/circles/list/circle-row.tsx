@@ -6,9 +6,18 @@ import { CircleBadge, stateWord } from '#src/features/circles/circle-badge.tsx';
 import { lastDayText } from '#src/lib/time/time-ago.ts';
 import { headlineOf, titleOf } from '#src/features/circles/circle-texts.ts';
 import { sidesText } from '#src/features/circles/own-sides.ts';
-import { CircleFaces } from '#src/features/circles/diagram/circle-faces.tsx';
 import { plural } from '#src/lib/format.ts';
 import type { User } from '#contracts/profile/profile.ts';
+import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
+import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
+
+/** The members of a circle as small overlapping pictures, for a row that names them beside. */
+const CircleFaces = ({ circle, me }: { circle: Circle; me: User }) =>
+  placesOfCircle(circle, me.id).map((place) => (
+    <span key={place.position} className="rounded-full bg-surface p-0.5">
+      <Face place={place} me={me} small />
+    </span>
+  ));
 
 /** A circle of a list: what it is about, both own sides, and who is in it. */
 export function CircleRow({ circle, me }: { circle: Circle; me: User }) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
@@ -10,12 +11,31 @@ import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx
 import { History } from '#src/features/exchanges/page/history.tsx';
 import { MoreActions } from '#src/features/exchanges/page/more-actions.tsx';
 import { WholeTrade } from '#src/features/exchanges/page/whole-trade.tsx';
-import { SimilarPosts } from '#src/features/exchanges/request/similar-posts.tsx';
 import { ValuesSection } from '#src/features/exchanges/values/values-section.tsx';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 import { toMember } from '#src/lib/page/page-links.ts';
+import { PostRow } from '#src/components/post-row.tsx';
+import { trpc } from '#src/api/trpc.ts';
+
+/** Whom else to ask, after a request that no one answered; nothing where no one offers something similar. */
+function SimilarPosts({ postId }: { postId: string }) {
+  const { data } = useQuery(trpc.posts.similar.queryOptions({ id: postId }));
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-label="Similar posts" className="flex flex-col gap-2">
+      <h2 className="text-lg">Others you could ask</h2>
+      <ul className="overflow-hidden rounded-card border border-line">
+        {data.map((post) => (
+          <li key={post.id}>
+            <PostRow post={post} as="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export interface ExchangeSlots {
   onReview: (exchange: Exchange) => void;

@@ -3,8 +3,30 @@ import type { Conversation } from '#contracts/messages/messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { ConversationRow } from '#src/features/messages/conversation-row.tsx';
-import { useChangeConversation } from '#src/features/messages/list/use-change-conversation.ts';
 import { personName } from '#src/lib/person.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+
+/** Archives, mutes or marks a conversation as unread. A toast offers to undo archiving it or bringing it back. */
+function useChangeConversation(userId: string) {
+  const { mutate } = useAction(trpc.messages.change, {
+    success: (_, { archived }) =>
+      archived === undefined
+        ? undefined
+        : {
+            title: archived ? 'Conversation archived' : 'Back in your conversations',
+            variant: 'default',
+            action: { label: 'Undo', onClick: () => mutate({ userId, archived: !archived }) },
+          },
+    failure: "We couldn't change the conversation.",
+    refreshes: [trpc.messages.conversations],
+  });
+  return {
+    archive: (archived: boolean) => mutate({ userId, archived }),
+    mute: (muted: boolean) => mutate({ userId, muted }),
+    markUnread: (unread: boolean) => mutate({ userId, unread }),
+  };
+}
 
 interface ConversationItemProps {
   conversation: Conversation;

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { postForm, WIZARD_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
@@ -6,10 +7,21 @@ import { Stepper } from '#src/components/ui/stepper.tsx';
 import { OpenPostDialog } from '#src/components/visibility/open-post-dialog.tsx';
 import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
 import { usePostForm } from '#src/features/posts/form/use-post-form.ts';
-import { useStepFocus } from '#src/features/posts/form/use-step-focus.ts';
 import { useWizardSteps } from '#src/features/posts/form/use-wizard-steps.ts';
 import { WizardStep } from '#src/features/posts/form/wizard-step.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
+
+/** Moves the focus to the step's heading when the step changes, so that screen readers announce it. */
+function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastStep = useRef(step);
+  useEffect(() => {
+    if (lastStep.current === step) return;
+    lastStep.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}
 
 const schema = postForm(WIZARD_MIN_DESCRIPTION);
 const DEFAULT_VALUE = 500;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { readBox } from '#contracts/posts/map-box.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -7,10 +7,22 @@ import { boxOf, boxText, type Camera, fit, lookAt, type Size } from '#src/featur
 import { MapButtons } from '#src/features/search/map/map-buttons.tsx';
 import { MapDrawing } from '#src/features/search/map/map-drawing.tsx';
 import { useMoves } from '#src/features/search/map/use-moves.ts';
-import { useSize } from '#src/features/search/map/use-size.ts';
 import { postQuery, type SearchParams } from '#src/features/search/search-params.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { plural } from '#src/lib/format.ts';
+
+/** How large an element is, and again whenever that changes; null until it is measured. */
+const useSize = (element: RefObject<HTMLElement | null>): Size | null => {
+  const [size, setSize] = useState<Size | null>(null);
+  useEffect(() => {
+    const node = element.current;
+    if (!node) return undefined;
+    const observer = new ResizeObserver(() => setSize({ width: node.clientWidth, height: node.clientHeight }));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+};
 
 interface PostMapProps {
   params: SearchParams;

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import type { PublicUser } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -11,13 +11,20 @@ import { MemberCard } from '#src/features/search/people/member-card.tsx';
 import { MemberPosts } from '#src/features/search/people/member-posts.tsx';
 import { MemberReviews } from '#src/features/search/people/member-reviews.tsx';
 import { WayBack } from '#src/features/search/way-back.tsx';
-import { useScrollToHash } from '#src/features/search/use-scroll-to-hash.ts';
 import { cn } from '#src/lib/cn.ts';
 import { errorStatus } from '#src/lib/errors/error-message.ts';
 import { personName } from '#src/lib/person.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
+
+/** Scrolls to the section that the address names, once it is there: the router looks for it before it is loaded. */
+function useScrollToHash(isLoaded: boolean): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash)?.scrollIntoView();
+  }, [isLoaded, hash]);
+}
 
 interface MemberPageProps {
   id: string;
