@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, password, signIn, test } from '../support/fixtures.ts';
 import { sidewaysScroll } from '../support/screens.ts';
-import { join, openPanel } from '../support/admin-trust.ts';
+import { openPanel } from '../support/admin-trust.ts';
+import { registerMember } from '../support/members.ts';
 
 test('the founder badge and the admin role are given with a second look, and all of it is in the log', async ({
   page: admin,
   open,
 }) => {
   const member = await open();
-  const email = await join(member, 'Zufolo');
+  const { email } = await registerMember(member, { firstName: 'Olive', lastName: 'Zufolo' });
   await member.goto('/admin');
   await expect(
     member.getByRole('heading', { name: '404' }).or(member.getByText('Page not found')).first(),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { closeByEscape } from '../support/dialogs.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';
+import { registerMember } from '../support/members.ts';
 import { skipGuides } from '#scripts/test/skip-guides.ts';
 
 test.use({ guides: true });
@@ -106,16 +107,7 @@ test('the full dashboard shows what happened, who I am, and every way on', async
 
 test('a member without any activity sees an empty page, and is New', async ({ open }) => {
   const page = await open();
-  const member = { email: 'quiet@proquo.test', password: 'a long password', firstName: 'Quinn', lastName: 'Still' };
-  expect((await page.request.post('/api/auth/register', { data: member })).ok()).toBe(true);
-  const industries = (await (await page.request.get('/api/industries')).json()) as { id: string }[];
-  const profile = {
-    firstName: 'Quinn',
-    lastName: 'Still',
-    businessDescription: 'Quiet work, done well.',
-    industries: [industries[0]?.id],
-  };
-  expect((await page.request.put('/api/users/profile-complete', { data: profile })).ok()).toBe(true);
+  await registerMember(page, { firstName: 'Quinn', lastName: 'Still' });
   await page.goto('/dashboard-full');
   await expect(page.getByText('No recent activity')).toBeVisible();
   await expect(page.getByText('New', { exact: true })).toBeVisible();

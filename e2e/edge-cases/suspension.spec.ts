@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, password, signIn, test } from '../support/fixtures.ts';
+import { expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { navigateTo, sidewaysScroll } from '../support/screens.ts';
-import { join, openPanel } from '../support/admin-trust.ts';
+import { openPanel } from '../support/admin-trust.ts';
+import { password, registerMember } from '../support/members.ts';
 
 test('a member is suspended with their browser open, told why, and let in again', async ({
   page: admin,
@@ -9,7 +10,7 @@ test('a member is suspended with their browser open, told why, and let in again'
   inbox,
 }) => {
   const member = await open();
-  const email = await join(member, 'Ocarina');
+  const { email } = await registerMember(member, { firstName: 'Olive', lastName: 'Ocarina' });
   await member.request.post('/api/service-requests', {
     data: {
       type: 'offering',

@@ -1,6 +1,7 @@
 /** Members of one test who can report and block each other. */
 import { expect, type Page } from '@playwright/test';
 import type { Open } from './fixtures.ts';
+import { registerMember } from './members.ts';
 
 interface Account {
   page: Page;
@@ -15,20 +16,7 @@ export async function member(open: Open, firstName: string): Promise<Account> {
   count += 1;
   const lastName = `Safe ${Date.now().toString(36)}${count}`;
   const page = await open();
-  const email = `${firstName}-${lastName.replaceAll(' ', '-')}@proquo.test`.toLowerCase();
-  const made = await page.request.post('/api/auth/register', {
-    data: { firstName, lastName, email, password: 'a long password' },
-  });
-  const { id } = (await made.json()) as { id: string };
-  await page.request.put('/api/users/profile-complete', {
-    data: {
-      firstName,
-      lastName,
-      location: 'Austin, TX',
-      businessDescription: 'Maps drawn by hand.',
-      industries: ['graphic-design'],
-    },
-  });
+  const { id } = await registerMember(page, { firstName, lastName });
   return { page, id, name: `${firstName} ${lastName}` };
 }
 
