@@ -13,7 +13,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { beforeFirstRender } from '#src/routes/-before-first-render.ts';
 import { useUser } from '#src/session/session.ts';
-import { firstScreen, useIsFirstScreenReady } from '#src/hooks/queries/use-first-screen.ts';
+import { dashboardQueries, useIsFirstScreenReady } from '#src/hooks/queries/use-first-screen.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
@@ -22,12 +22,14 @@ const WITHOUT_RESULTS_FRESH_MS = 10 * 60_000;
 /** Asks for what decides how high the top of the dashboard is. */
 export const prepare = (): Promise<void> =>
   beforeFirstRender(() =>
-    Promise.all(Object.values(firstScreen).map((options) => queryClient.prefetchQuery(options() as FetchQueryOptions))),
+    Promise.all(
+      Object.values(dashboardQueries).map((options) => queryClient.prefetchQuery(options() as FetchQueryOptions)),
+    ),
   );
 
 /** The next appointment. Only members who have one load its code, because everyone waits for the dashboard. */
 function NextAppointment() {
-  const { data } = useQuery(firstScreen.appointments());
+  const { data } = useQuery(dashboardQueries.appointments());
   const hasPlans = (data?.items.length ?? 0) > 0;
   const loaded = useLazyModule(hasPlans, () => import('#src/features/appointments/next-appointment.tsx'));
   if (!hasPlans) return null;

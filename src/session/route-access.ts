@@ -4,7 +4,7 @@ import type { Session } from '#src/session/session.ts';
 /**
  * Who sees the page at an address; everyone else sees a substitute.
  * `public`: visitors, and members with a complete profile. `always`: everyone, in any state. `developer`: everyone, in
- * a demo only.
+ * a demo only, which `routes/_developer.tsx` sees to.
  */
 type Access = 'public' | 'always' | 'member' | 'admin' | 'developer';
 

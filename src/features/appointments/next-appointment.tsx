@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import { bothClocks, lengthText, nextDate } from '#src/features/appointments/when.ts';
 import { cn } from '#src/lib/cn.ts';
-import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
+import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface NextAppointmentProps {
@@ -15,7 +15,7 @@ interface NextAppointmentProps {
 /** The appointment that comes next, as one line; nothing without one. */
 export function NextAppointment({ withId, className }: NextAppointmentProps) {
   const me = useUser().id;
-  const { data } = useQuery(firstScreen.appointments(withId));
+  const { data } = useQuery(dashboardQueries.appointments(withId));
   const appointment = data?.items[0];
   const at = appointment && nextDate(appointment);
   if (!appointment || !at) return null;

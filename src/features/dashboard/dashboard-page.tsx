@@ -14,7 +14,7 @@ import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
 import { NextActions } from '#src/features/dashboard/next-actions.tsx';
 import { WelcomeHeader } from '#src/features/dashboard/welcome-header.tsx';
 import { useUser } from '#src/session/session.ts';
-import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
+import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
 interface DashboardPageProps {
@@ -50,7 +50,7 @@ export function DashboardPage({
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
   const isStarting = useIsStarting();
-  const hasPost = useQuery(firstScreen.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
+  const hasPost = useQuery(dashboardQueries.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
   const completion = <CompletionCard user={user} />;
   return (
     <main id="main" className="page py-6 md:py-10">

@@ -11,7 +11,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { lastDayText } from '#src/lib/time/time-ago.ts';
-import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
+import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
 import { useItems } from '#src/api/use-items.ts';
 import { cn } from '#src/lib/cn.ts';
 
@@ -21,7 +21,7 @@ const PAGE = 100;
 export function NextActions({ hiddenWhenEmpty = false }: { hiddenWhenEmpty?: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const actions = useQuery(firstScreen.turns());
+  const actions = useQuery(dashboardQueries.turns());
   const { query: allQuery, items: allItems } = useItems(trpc.turns.list, { limit: PAGE }, { enabled: showsAll });
   const { items: firstItems = [], total = 0 } = actions.data ?? {};
   const items = allItems ?? firstItems;

@@ -7,7 +7,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Deferred } from '#src/components/ui/deferred.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
+import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -34,7 +34,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
   const recent = useQuery(
     trpc.posts.recent.queryOptions({ limit: RECENT }, { enabled: variant === 'recent' || hasNoMatch }),
   );
-  const hasPost = useQuery(firstScreen.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
+  const hasPost = useQuery(dashboardQueries.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
   const isMatching = variant === 'matching' && !hasNoMatch;
   // Read whole here: only what was read before it changes is announced, and Deferred reads later.
   const shownQuery = { ...(isMatching ? (wanting.isPending ? wanting : matching) : recent) };

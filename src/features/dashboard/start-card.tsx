@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { User } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
+import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
@@ -45,8 +45,8 @@ const Step = ({ number, title, text, done, children }: StepProps) => (
 
 /** The three steps to a first trade, each with its button, and a tick once it's done. */
 export function StartCard({ user }: { user: User }) {
-  const own = useQuery(firstScreen.ownPosts());
-  const inMotion = useQuery(firstScreen.inMotion());
+  const own = useQuery(dashboardQueries.ownPosts());
+  const inMotion = useQuery(dashboardQueries.inMotion());
   const hasPost = (own.data ?? []).some(({ status }) => status === 'active');
   const ownRequest = inMotion.data?.items.find(({ requesterUserId }) => requesterUserId === user.id);
   const writeFirstPost = () => {
@@ -115,6 +115,6 @@ export function StartCard({ user }: { user: User }) {
 
 /** Whether the member has agreed to no exchange yet; unknown while that loads. */
 export function useIsStarting(): boolean | undefined {
-  const stats = useQuery(firstScreen.stats());
+  const stats = useQuery(dashboardQueries.stats());
   return stats.isLoadingError ? false : stats.data && stats.data.networkSize === 0;
 }

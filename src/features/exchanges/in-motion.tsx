@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { byDeadline } from '#src/features/exchanges/exchange-groups.ts';
-import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
+import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
 import { lastDay } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 
@@ -21,7 +21,7 @@ const isWithBoth = ({ contested, waitingFor }: Exchange): number => Number(!cont
 /** What goes on without the member, in one line: what ends first, and how many more there are. */
 export function InMotion() {
   const me = useUser().id;
-  const { data } = useQuery(firstScreen.inMotion());
+  const { data } = useQuery(dashboardQueries.inMotion());
   const [first, ...more] = byDeadline(data?.items ?? []).toSorted((a, b) => isWithBoth(a) - isWithBoth(b));
   if (!first) return null;
   const otherParty = first.requesterUserId === me ? first.provider : first.requester;

@@ -7,4 +7,5 @@ export const rememberSearch = (params: SearchParams): void => {
   last = params;
 };
 
-export const lastSearch = (tab: SearchParams['tab']): SearchParams => ({ ...last, tab });
+/** The stored search, on the tab with posts or on another one. */
+export const lastSearch = (tab?: SearchParams['tab']): SearchParams => ({ ...last, tab });

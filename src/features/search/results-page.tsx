@@ -122,7 +122,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
             <SearchReading
               typed={params.q}
               reading={tab === 'posts' ? posts.reading : people.reading}
-              isPlain={params.skills === 'off'}
+              areSkillsOff={params.skills === 'off'}
               onChange={onChange}
             />
             {tab === 'posts' ? (

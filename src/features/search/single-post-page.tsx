@@ -40,7 +40,7 @@ export function SinglePostPage({ id, renderBelow, renderPicture }: SinglePostPag
   return (
     <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
       <Button asChild variant="ghost" size="sm" className="-ml-[12px] mb-1 md:mb-2">
-        <Link to="/search" search={lastSearch(undefined)}>
+        <Link to="/search" search={lastSearch()}>
           <ArrowLeft aria-hidden className="size-[18px]" />
           All posts
         </Link>

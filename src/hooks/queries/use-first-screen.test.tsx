@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { queryClient } from '#src/api/query-client.ts';
-import { firstScreen, useIsFirstScreenReady } from '#src/hooks/queries/use-first-screen.ts';
+import { dashboardQueries, useIsFirstScreenReady } from '#src/hooks/queries/use-first-screen.ts';
 import { refuse } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -21,8 +21,8 @@ it('stays ready while what failed first is asked again', async () => {
   });
   await expect.element(screen.getByText('Ready')).toBeVisible();
   list = () => new Promise(() => {});
-  void queryClient.refetchQueries({ queryKey: firstScreen.turns().queryKey });
+  void queryClient.refetchQueries({ queryKey: dashboardQueries.turns().queryKey });
   await expect.poll(() => server.callsOf('turns.list')).toHaveLength(2);
-  expect(queryClient.getQueryState(firstScreen.turns().queryKey)?.status).toBe('pending');
+  expect(queryClient.getQueryState(dashboardQueries.turns().queryKey)?.status).toBe('pending');
   await expect.element(screen.getByText('Ready')).toBeVisible();
 });

@@ -8,7 +8,7 @@ const MAX_CIRCLES = 20;
 const MAX_IN_MOTION = 100;
 
 /** The queries that decide how high the top of the dashboard is. */
-export const firstScreen = {
+export const dashboardQueries = {
   turns: () => trpc.turns.list.queryOptions({ limit: NEXT_ACTIONS_SHOWN }),
   inMotion: () => trpc.exchanges.list.queryOptions({ group: 'motion', limit: MAX_IN_MOTION }),
   /** The next appointment: of all, or with this member. */
@@ -28,13 +28,13 @@ export const firstScreen = {
  */
 export function useIsFirstScreenReady(): boolean {
   const [wasReady, setWasReady] = useState(false);
-  const { isPending: turns } = useQuery(firstScreen.turns());
-  const { isPending: inMotion } = useQuery(firstScreen.inMotion());
-  const { isPending: appointments } = useQuery(firstScreen.appointments());
-  const { isPending: circles } = useQuery(firstScreen.circles());
-  const { isPending: subscription } = useQuery(firstScreen.subscription());
-  const { isPending: stats } = useQuery(firstScreen.stats());
-  const { isPending: ownPosts } = useQuery(firstScreen.ownPosts());
+  const { isPending: turns } = useQuery(dashboardQueries.turns());
+  const { isPending: inMotion } = useQuery(dashboardQueries.inMotion());
+  const { isPending: appointments } = useQuery(dashboardQueries.appointments());
+  const { isPending: circles } = useQuery(dashboardQueries.circles());
+  const { isPending: subscription } = useQuery(dashboardQueries.subscription());
+  const { isPending: stats } = useQuery(dashboardQueries.stats());
+  const { isPending: ownPosts } = useQuery(dashboardQueries.ownPosts());
   const isReady = wasReady || !(turns || inMotion || appointments || circles || subscription || stats || ownPosts);
   if (isReady !== wasReady) setWasReady(isReady);
   return isReady;

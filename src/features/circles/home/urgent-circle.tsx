@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
+import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /** The card of the most urgent circle of the member. Its code is loaded only by members who are in a circle. */
 export function UrgentCircle() {
-  const { data } = useQuery(firstScreen.circles());
+  const { data } = useQuery(dashboardQueries.circles());
   const hasCircle = (data?.items.length ?? 0) > 0;
   const card = useLazyModule(hasCircle, () => import('#src/features/circles/home/circles-card.tsx'));
   if (!data || !hasCircle) return null;

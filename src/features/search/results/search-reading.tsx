@@ -6,13 +6,13 @@ import type { SearchParams } from '#src/features/search/search-params.ts';
 interface SearchReadingProps {
   typed: string | undefined;
   reading: Reading | undefined;
-  /** Whether skills were switched off. */
-  isPlain: boolean;
+  /** Whether the member chose to search for the words alone. */
+  areSkillsOff: boolean;
   onChange: (change: SearchParams) => void;
 }
 
 /** What was made of the words of a search: typing errors, skills and a place, each with a way back. */
-export function SearchReading({ typed, reading, isPlain, onChange }: SearchReadingProps) {
+export function SearchReading({ typed, reading, areSkillsOff, onChange }: SearchReadingProps) {
   if (!typed) return null;
   return (
     // It always has a height, so that the results below don't move when the server says how it read the words.
@@ -39,7 +39,7 @@ export function SearchReading({ typed, reading, isPlain, onChange }: SearchReadi
           {name}
         </Understood>
       ))}
-      {isPlain ? (
+      {areSkillsOff ? (
         <button
           type="button"
           className="min-h-11 rounded-sm text-teal underline underline-offset-2 md:min-h-0"
