@@ -3,7 +3,7 @@ import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
-import { idCursor, pageFrom } from '../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../platform/core/cursor.ts';
 import { toPerson } from '../auth/members/person.ts';
 import { iso } from '../platform/core/time.ts';
 import { findPeople } from './audit-subjects.ts';
@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 50;
 export const readAuditLog = async (
   ctx: MemberContext,
   input: z.infer<typeof auditLogInput>,
-): Promise<{ items: AuditEntry[]; nextCursor: string | null }> => {
+): Promise<Page<AuditEntry>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = idCursor.read(input.cursor);
   const rows = await ctx.db.read
@@ -36,10 +36,10 @@ export const readAuditLog = async (
     rows,
     rows.flatMap(({ actorId }) => (actorId ? [actorId] : [])),
   );
-  return pageFrom(
-    rows,
-    limit,
-    (row) => {
+  const page = pageFrom(rows, limit, (row) => idCursor.write(row.id));
+  return {
+    ...page,
+    items: page.items.map((row) => {
       const [actor, about] = [personOf(row.actorId), aboutOf(row)];
       return {
         id: row.id,
@@ -51,7 +51,6 @@ export const readAuditLog = async (
         details: row.details,
         createdAt: iso(row.createdAt),
       };
-    },
-    (row) => idCursor.write(row.id),
-  );
+    }),
+  };
 };

@@ -5,7 +5,7 @@ import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../platform/core/cursor.ts';
+import { decodeCursor, encodeCursor, pageFrom, type Page } from '../platform/core/cursor.ts';
 import { loadIndustries } from '../auth/members/load-industries.ts';
 import { toAdminUser } from '../auth/members/to-user.ts';
 
@@ -26,7 +26,7 @@ const conditionOf: Record<MemberFilter, () => SQL | undefined> = {
 export const listUsers = async (
   ctx: MemberContext,
   input: z.infer<typeof adminUsersInput>,
-): Promise<{ items: AdminUser[]; nextCursor: string | null }> => {
+): Promise<Page<AdminUser>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = input.cursor ? decodeCursor(input.cursor, z.number().int()) : null;
   const isEmail = input.q?.includes('@') ?? false;
@@ -48,10 +48,6 @@ export const listUsers = async (
     ctx.db.read,
     rows.map(({ row }) => row.id),
   );
-  return pageFrom(
-    rows,
-    limit,
-    ({ row }) => toAdminUser(row, industries.get(row.id) ?? []),
-    ({ row }) => encodeCursor(row.seq),
-  );
+  const page = pageFrom(rows, limit, ({ row }) => encodeCursor(row.seq));
+  return { ...page, items: page.items.map(({ row }) => toAdminUser(row, industries.get(row.id) ?? [])) };
 };

@@ -4,7 +4,7 @@ import { decisions } from '#db/schema/admin/decisions.ts';
 import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
-import { idCursor, pageFrom } from '../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../platform/core/cursor.ts';
 import { type DecisionRow, showDecisions } from './decision-row.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -29,7 +29,7 @@ export const showOwn = async (db: Queryable, userId: string, id: string): Promis
 export const listOwnDecisions = async (
   { db, actor }: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<{ items: Decision[]; nextCursor: string | null }> => {
+): Promise<Page<Decision>> => {
   const before = idCursor.read(cursor);
   const rows = await db.read
     .select()
@@ -38,12 +38,7 @@ export const listOwnDecisions = async (
     .orderBy(desc(decisions.id))
     .limit(limit + 1);
   const items = await showDecisions(db.read, rows, actor.id);
-  return pageFrom(
-    items,
-    limit,
-    (decision) => decision,
-    ({ id }) => idCursor.write(id),
-  );
+  return pageFrom(items, limit, ({ id }) => idCursor.write(id));
 };
 
 const isUnreadWarning = and(eq(decisions.kind, 'member_warned'), isNull(decisions.acknowledgedAt));

@@ -8,7 +8,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import { redactExchanges } from '../auth/blocks/redact-blocked.ts';
 import type { MemberContext } from '../platform/context/context.ts';
-import { idCursor, pageFrom } from '../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../platform/core/cursor.ts';
 import { isBetween } from './access.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 import { isInState } from './is-open.ts';
@@ -17,10 +17,7 @@ import { isInGroup } from './next-actions/exchange-turn.ts';
 const DEFAULT_LIMIT = 50;
 
 /** The actor's exchanges, on both sides or one, newest first. */
-export const listExchanges = async (
-  ctx: MemberContext,
-  input: ListExchangesInput,
-): Promise<{ items: Exchange[]; nextCursor: string | null }> => {
+export const listExchanges = async (ctx: MemberContext, input: ListExchangesInput): Promise<Page<Exchange>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = idCursor.read(input.cursor);
   const older = before ? lt(exchanges.id, before) : undefined;
@@ -52,13 +49,9 @@ export const listExchanges = async (
   const rows = await selectExchanges(ctx.db.read, ctx.actor.id)
     .where(inArray(exchanges.id, ids))
     .orderBy(desc(exchanges.id));
-  const page = pageFrom(
-    rows,
-    limit,
-    (row) => toExchange(row, ctx.actor.id),
-    (row) => idCursor.write(row.exchange.id),
-  );
-  return { ...page, items: await redactExchanges(ctx, page.items) };
+  const page = pageFrom(rows, limit, (row) => idCursor.write(row.exchange.id));
+  const shown = page.items.map((row) => toExchange(row, ctx.actor.id));
+  return { ...page, items: await redactExchanges(ctx, shown) };
 };
 
 /** The number of the actor's exchanges, in total and per side. No one is on both sides of one. */

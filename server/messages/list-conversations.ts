@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
-import { pageFrom, timeCursor } from '../platform/core/cursor.ts';
+import { pageFrom, timeCursor, type Page } from '../platform/core/cursor.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import { personColumns, toPerson } from '../auth/members/person.ts';
 import { iso } from '../platform/core/time.ts';
@@ -44,7 +44,7 @@ export const toConversation = (row: Row): Conversation => ({
 export const listConversations = async (
   ctx: MemberContext,
   input: { limit?: number | undefined; cursor?: string | undefined; archived?: boolean | undefined },
-): Promise<{ items: Conversation[]; nextCursor: string | null }> => {
+): Promise<Page<Conversation>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = timeCursor.read(input.cursor);
   const condition = and(
@@ -56,5 +56,6 @@ export const listConversations = async (
   const rows = await selectConversations(ctx, ctx.db.read, condition)
     .orderBy(desc(conversationMembers.lastAt), desc(conversationMembers.otherId))
     .limit(limit + 1);
-  return pageFrom(rows, limit, toConversation, (row) => timeCursor.write({ at: row.lastAt, id: row.otherId }));
+  const page = pageFrom(rows, limit, (row) => timeCursor.write({ at: row.lastAt, id: row.otherId }));
+  return { ...page, items: page.items.map(toConversation) };
 };

@@ -6,7 +6,7 @@ import { prepared } from '#db/engine/prepared.ts';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
-import { timeCursor } from '../platform/core/cursor.ts';
+import { timeCursor, type Page } from '../platform/core/cursor.ts';
 import { isBlocked } from '../auth/blocks/blocked.ts';
 import { pairOf } from './pair.ts';
 import { isBefore, newestFirst, placeOf } from './message-order.ts';
@@ -46,7 +46,7 @@ const findNewest = prepared(
 export const readThread = async (
   ctx: MemberContext,
   input: { userId: string; limit?: number | undefined; cursor?: string | undefined },
-): Promise<{ items: Message[]; nextCursor: string | null }> => {
+): Promise<Page<Message>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = timeCursor.read(input.cursor);
   if (await isBlocked(ctx, input.userId)) throw new AppError('MEMBER_NOT_FOUND');

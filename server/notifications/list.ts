@@ -3,7 +3,7 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import { conversationMembers } from '#db/schema/messages/conversations.ts';
 import { and, count, desc, eq, inArray, isNull, lt, gt, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
-import { idCursor, pageFrom } from '../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../platform/core/cursor.ts';
 import { isShown } from './is-shown.ts';
 import { toNotification } from './to-notification.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
@@ -34,7 +34,7 @@ const filters = {
 export const listNotifications = async (
   ctx: MemberContext,
   input: ListNotificationsInput,
-): Promise<{ items: Notification[]; nextCursor: string | null }> => {
+): Promise<Page<Notification>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = idCursor.read(input.cursor);
   const rows = await ctx.db.read
@@ -50,7 +50,8 @@ export const listNotifications = async (
     )
     .orderBy(desc(notifications.id))
     .limit(limit + 1);
-  return pageFrom(rows, limit, toNotification, (row) => idCursor.write(row.id));
+  const page = pageFrom(rows, limit, (row) => idCursor.write(row.id));
+  return { ...page, items: page.items.map(toNotification) };
 };
 
 /** The number of unread notifications and of unread messages, which are shown together. */

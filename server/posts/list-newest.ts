@@ -7,7 +7,7 @@ import { matchQuery, postQueryOf } from '#db/search/search.ts';
 import { and, desc, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
-import { decodeCursor, encodeCursor } from '../platform/core/cursor.ts';
+import { decodeCursor, encodeCursor, type Page } from '../platform/core/cursor.ts';
 import {
   type Conditions,
   conditionsOf,
@@ -76,7 +76,7 @@ export const listNewest = async (
   ctx: MemberContext,
   filters: PostFilters,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<{ items: Post[]; nextCursor: string | null }> => {
+): Promise<Page<Post>> => {
   const now = Date.now();
   const from = cursor ? decodeCursor(cursor, position) : startPosition;
   // Two queries, because each part has its own index.

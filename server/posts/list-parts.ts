@@ -1,10 +1,10 @@
 import type { Post } from '#contracts/posts/posts.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import type { PostFilters } from './filters.ts';
+import type { Page } from '../platform/core/cursor.ts';
 
-type Page = { items: Post[]; nextCursor: string | null };
 type PageRequest = { limit: number; cursor: string | undefined };
-type List = (filters: PostFilters, request: PageRequest) => Promise<Page>;
+type List = (filters: PostFilters, request: PageRequest) => Promise<Page<Post>>;
 type Part = NonNullable<Post['part']>;
 
 const inPart = (part: Part, items: Post[]): Post[] => items.map((post) => ({ ...post, part }));
@@ -22,7 +22,7 @@ const readCursor = (cursor: string | undefined): { part: Part; cursor: string | 
  * A page of a list by its filters. Where these find what is offered online beside what is near, that follows after it:
  * each part is a list of its own, so its order and its boosted posts stay in it.
  */
-export const listInParts = async (filters: PostFilters, request: PageRequest, list: List): Promise<Page> => {
+export const listInParts = async (filters: PostFilters, request: PageRequest, list: List): Promise<Page<Post>> => {
   if (filters.part === 'only') {
     const page = await list(filters, request);
     return { ...page, items: inPart('online', page.items) };
@@ -30,7 +30,7 @@ export const listInParts = async (filters: PostFilters, request: PageRequest, li
   if (filters.part !== 'either') return list(filters, request);
   const { limit } = request;
   const from = readCursor(request.cursor);
-  const near: Page =
+  const near: Page<Post> =
     from.part === 'near'
       ? await list({ ...filters, part: 'near' }, { limit, cursor: from.cursor })
       : { items: [], nextCursor: null };

@@ -6,17 +6,16 @@ import { listInParts } from './list-parts.ts';
 import { listRanked } from './ranked/list-ranked.ts';
 import { readSearch } from './search/reading/read-search.ts';
 import { MAX_ORDERED } from './ranked/ranked-cursor.ts';
+import type { Page } from '../platform/core/cursor.ts';
 
 export const DEFAULT_FEED_LIMIT = 100;
-
-type Page = { items: Post[]; nextCursor: string | null };
 
 const readPage = (
   ctx: MemberContext,
   { sort = 'newest', featured }: ListPostsInput,
   filters: PostFilters,
   page: { limit: number; cursor: string | undefined },
-): Promise<Page> => {
+): Promise<Page<Post>> => {
   if (sort === 'value' || (sort === 'nearest' && filters.center)) {
     return listRanked(ctx, filters, sort, { ...page, featured: 0 });
   }

@@ -113,11 +113,11 @@ export const searchPeople = async (
     ctx.db.read,
     rows.map(({ row }) => row.id),
   );
-  const page = pageFrom(
-    rows,
-    limit,
-    ({ row, distance: miles }) => toPublicUser(row, industriesById.get(row.id) ?? [], miles),
-    ({ row, distance: miles }) => encodeCursor(isByDistance ? { miles: miles ?? 0, seq: row.seq } : row.seq),
+  const page = pageFrom(rows, limit, ({ row, distance: miles }) =>
+    encodeCursor(isByDistance ? { miles: miles ?? 0, seq: row.seq } : row.seq),
   );
-  return input.search ? { ...page, reading } : page;
+  const items = page.items.map(({ row, distance: miles }) =>
+    toPublicUser(row, industriesById.get(row.id) ?? [], miles),
+  );
+  return { ...page, items, ...(input.search ? { reading } : {}) };
 };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { unblockedFrom } from '../auth/blocks/blocked.ts';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
-import { decodeCursor, encodeCursor } from '../platform/core/cursor.ts';
+import { decodeCursor, encodeCursor, type Page } from '../platform/core/cursor.ts';
 import { toPublicPost } from './post.ts';
 import { isOpenToEveryone } from './standing.ts';
 import { placeById } from '../platform/gateways/places/place-id.ts';
@@ -41,7 +41,7 @@ export const selectOfSkill = (ctx: Context, skill: string, where: SQL | undefine
 export const listPublicPostsOfSkill = async (
   ctx: Context,
   { skill, place, limit = DEFAULT_LIMIT, cursor }: PublicSkillInput,
-): Promise<{ items: PublicPost[]; nextCursor: string | null }> => {
+): Promise<Page<PublicPost>> => {
   const [existing] = await ctx.db.read.select({ id: skills.id }).from(skills).where(eq(skills.id, skill));
   if (!existing || (place !== undefined && !placeById(place))) throw new AppError('SKILL_NOT_FOUND');
   const after = cursor ? decodeCursor(cursor, position) : null;

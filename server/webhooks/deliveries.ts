@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '#contracts/webhooks/webhooks.ts';
 import { webhookDeliveries } from '#db/schema/webhooks/webhooks.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
-import { idCursor, pageFrom } from '../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../platform/core/cursor.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { assertWithin } from '../platform/trpc/limits.ts';
 import { MINUTE } from '../platform/core/time.ts';
@@ -18,7 +18,7 @@ const BY_HAND = { max: 20, per: MINUTE, by: 'member' } as const;
 export const listDeliveries = async (
   ctx: MemberContext,
   { id, limit = DEFAULT_LIMIT, cursor }: { id: string; limit?: number | undefined; cursor?: string | undefined },
-): Promise<{ items: WebhookDelivery[]; nextCursor: string | null }> => {
+): Promise<Page<WebhookDelivery>> => {
   const before = idCursor.read(cursor);
   await findWebhookOrThrow(ctx, id);
   const rows = await ctx.db.read
@@ -27,7 +27,8 @@ export const listDeliveries = async (
     .where(and(eq(webhookDeliveries.webhookId, id), before === null ? undefined : lt(webhookDeliveries.id, before)))
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit + 1);
-  return pageFrom(rows, limit, toDelivery, (row) => idCursor.write(row.id));
+  const page = pageFrom(rows, limit, (row) => idCursor.write(row.id));
+  return { ...page, items: page.items.map(toDelivery) };
 };
 
 /** Sends a delivery again from scratch, with the same id and body. */

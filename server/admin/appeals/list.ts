@@ -11,7 +11,7 @@ import { canSomeoneElseDecide, listDeciders } from '../../decisions/deciders.ts'
 import { type DecisionRow, toDecision } from '../../decisions/decision-row.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { iso } from '../../platform/core/time.ts';
 
 const DEFAULT_LIMIT = 30;
@@ -67,19 +67,14 @@ const toAppeals = async (ctx: MemberContext, db: Queryable, rows: Row[]): Promis
 export const listAppeals = async (
   ctx: MemberContext,
   { state, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listAppealsInput>,
-): Promise<{ items: StaffAppeal[]; nextCursor: string | null }> => {
+): Promise<Page<StaffAppeal>> => {
   const before = idCursor.read(cursor);
   const rows = await selectAppeals(ctx.db.read)
     .where(and(state ? eq(decisions.appealState, state) : isShownAppeal, before ? lt(decisions.id, before) : undefined))
     .orderBy(desc(decisions.id))
     .limit(limit + 1);
   const items = await toAppeals(ctx, ctx.db.read, rows);
-  return pageFrom(
-    items,
-    limit,
-    (item) => item,
-    ({ decision }) => idCursor.write(decision.id),
-  );
+  return pageFrom(items, limit, ({ decision }) => idCursor.write(decision.id));
 };
 
 /** Appeals by the ids of their decisions. */

@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { and, asc, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { pageFrom, idCursor } from '../../platform/core/cursor.ts';
+import { pageFrom, idCursor, type Page } from '../../platform/core/cursor.ts';
 import { selectPosts, toPost } from '../../posts/post-row.ts';
 
 const DEFAULT_LIMIT = 30;
@@ -14,16 +14,12 @@ const DEFAULT_LIMIT = 30;
 export const listHeldPosts = async (
   { db }: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listHeldPostsInput>,
-): Promise<{ items: Post[]; nextCursor: string | null }> => {
+): Promise<Page<Post>> => {
   const after = idCursor.read(cursor);
   const rows = await selectPosts(db.read)
     .where(and(isNotNull(posts.heldUntil), isNull(users.deletedAt), after ? gt(posts.id, after) : undefined))
     .orderBy(asc(posts.id))
     .limit(limit + 1);
-  return pageFrom(
-    rows,
-    limit,
-    (row) => toPost(row),
-    ({ post }) => idCursor.write(post.id),
-  );
+  const page = pageFrom(rows, limit, ({ post }) => idCursor.write(post.id));
+  return { ...page, items: page.items.map((row) => toPost(row)) };
 };

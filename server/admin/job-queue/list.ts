@@ -3,7 +3,7 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 
 /** A job as admins see it, without its payload, which may name members. */
@@ -28,10 +28,7 @@ const inState = (state: JobState) => {
 };
 
 /** Jobs, newest first; all or those in one state. */
-export const listJobs = async (
-  ctx: MemberContext,
-  input: z.infer<typeof listJobsInput>,
-): Promise<{ items: Job[]; nextCursor: string | null }> => {
+export const listJobs = async (ctx: MemberContext, input: z.infer<typeof listJobsInput>): Promise<Page<Job>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = idCursor.read(input.cursor);
   const rows = await ctx.db.read
@@ -40,5 +37,6 @@ export const listJobs = async (
     .where(and(input.state ? inState(input.state) : undefined, before ? lt(jobs.id, before) : undefined))
     .orderBy(desc(jobs.id))
     .limit(limit + 1);
-  return pageFrom(rows, limit, toJob, (row) => idCursor.write(row.id));
+  const page = pageFrom(rows, limit, (row) => idCursor.write(row.id));
+  return { ...page, items: page.items.map(toJob) };
 };

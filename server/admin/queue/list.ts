@@ -4,7 +4,7 @@ import { and, asc, gt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { isTaskOf } from '../../platform/trpc/refuse-staff.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { decodeCursor, encodeCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { iso } from '../../platform/core/time.ts';
 import { type Source, type Shown, sources } from './sources.ts';
 
@@ -51,19 +51,12 @@ const withoutItems = Object.fromEntries(kinds.map((kind) => [kind, null])) as Re
 export const listQueue = async (
   ctx: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof queueInput>,
-): Promise<{ items: QueueItem[]; nextCursor: string | null }> => {
+): Promise<Page<QueueItem>> => {
   const last = cursor ? decodeCursor(cursor, position) : null;
   const allowedKinds = kinds.filter((kind) => isTaskOf(ctx, sources[kind].task));
   const lists = await Promise.all(allowedKinds.map((kind) => listWaiting(ctx.db.read, kind, last, limit + 1)));
-  const page = pageFrom(
-    lists
-      .flat()
-      .toSorted(byDeadline)
-      .slice(0, limit + 1),
-    limit,
-    (row) => row,
-    ({ due, kind, id }) => encodeCursor({ due, kind, id }),
-  );
+  const waiting = lists.flat().toSorted(byDeadline);
+  const page = pageFrom(waiting, limit, ({ due, kind, id }) => encodeCursor({ due, kind, id }));
   const itemsByKind = new Map<QueueKind, Map<string, Shown[QueueKind]>>();
   for (const kind of new Set(page.items.map((row) => row.kind))) {
     const ids = page.items.filter((row) => row.kind === kind).map(({ id }) => id);

@@ -3,7 +3,7 @@ import { reports } from '#db/schema/admin/reports.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { selectReports, toReport } from './report-row.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -12,7 +12,7 @@ const DEFAULT_LIMIT = 50;
 export const listReports = async (
   ctx: MemberContext,
   input: z.infer<typeof listReportsInput>,
-): Promise<{ items: Report[]; nextCursor: string | null }> => {
+): Promise<Page<Report>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = idCursor.read(input.cursor);
   const rows = await selectReports(ctx.db.read)
@@ -21,5 +21,6 @@ export const listReports = async (
     )
     .orderBy(desc(reports.id))
     .limit(limit + 1);
-  return pageFrom(rows, limit, toReport, ({ report }) => idCursor.write(report.id));
+  const page = pageFrom(rows, limit, ({ report }) => idCursor.write(report.id));
+  return { ...page, items: page.items.map(toReport) };
 };

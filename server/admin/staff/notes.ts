@@ -9,7 +9,7 @@ import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
 import { findManagedMemberOrThrow } from '../find-managed-member.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
@@ -37,14 +37,15 @@ const toNote = ({ note: { id, text, until, createdAt }, author }: Row): StaffNot
 export const listNotes = async (
   ctx: MemberContext,
   { id, limit = DEFAULT_LIMIT, cursor }: { id: string; limit?: number | undefined; cursor?: string | undefined },
-): Promise<{ items: StaffNote[]; nextCursor: string | null }> => {
+): Promise<Page<StaffNote>> => {
   await assertMayActOn(ctx, ctx.db.read, id);
   const before = idCursor.read(cursor);
   const rows = await selectNotes(ctx.db.read)
     .where(and(eq(staffNotes.userId, id), before ? lt(staffNotes.id, before) : undefined))
     .orderBy(desc(staffNotes.id))
     .limit(limit + 1);
-  return pageFrom(rows, limit, toNote, ({ note }) => idCursor.write(note.id));
+  const page = pageFrom(rows, limit, ({ note }) => idCursor.write(note.id));
+  return { ...page, items: page.items.map(toNote) };
 };
 
 /** Adds a note about a member, which no one changes. `until`: the day from which the member finds it in their data. */

@@ -2,7 +2,7 @@ import type { SupportRequest } from '#contracts/admin/support.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { toSupportRequest } from './support-row.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -11,7 +11,7 @@ const DEFAULT_LIMIT = 20;
 export const listOwnRequests = async (
   ctx: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<{ items: SupportRequest[]; nextCursor: string | null }> => {
+): Promise<Page<SupportRequest>> => {
   const before = idCursor.read(cursor);
   const rows = await ctx.db.read
     .select()
@@ -19,5 +19,6 @@ export const listOwnRequests = async (
     .where(and(eq(supportRequests.userId, ctx.actor.id), before ? lt(supportRequests.id, before) : undefined))
     .orderBy(desc(supportRequests.id))
     .limit(limit + 1);
-  return pageFrom(rows, limit, toSupportRequest, ({ id }) => idCursor.write(id));
+  const page = pageFrom(rows, limit, ({ id }) => idCursor.write(id));
+  return { ...page, items: page.items.map(toSupportRequest) };
 };

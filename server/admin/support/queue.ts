@@ -5,7 +5,7 @@ import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { decodeCursor, encodeCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { toSupportRequest } from './support-row.ts';
 
@@ -34,7 +34,7 @@ export const readQueuedRequests = async (db: Queryable, ids: string[]): Promise<
 export const listSupportQueue = async (
   ctx: MemberContext,
   { status, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof supportQueueInput>,
-): Promise<{ items: QueuedRequest[]; nextCursor: string | null }> => {
+): Promise<Page<QueuedRequest>> => {
   const last = cursor ? decodeCursor(cursor, position) : null;
   const { id, rank } = supportRequests;
   const isWaiting = status === 'waiting';
@@ -44,5 +44,6 @@ export const listSupportQueue = async (
     .where(and(eq(supportRequests.status, status), afterLast ?? undefined))
     .orderBy(...(isWaiting ? [asc(rank), asc(id)] : [desc(id)]))
     .limit(limit + 1);
-  return pageFrom(rows, limit, toQueuedRequest, ({ request }) => encodeCursor({ rank: request.rank, id: request.id }));
+  const page = pageFrom(rows, limit, ({ request }) => encodeCursor({ rank: request.rank, id: request.id }));
+  return { ...page, items: page.items.map(toQueuedRequest) };
 };

@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { decodeCursor, encodeCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 
 const DEFAULT_LIMIT = 50;
 const position = z.object({ score: z.int(), userId: z.string().max(64) });
@@ -13,7 +13,7 @@ const position = z.object({ score: z.int(), userId: z.string().max(64) });
 export const listSuspects = async (
   { db }: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listSuspectsInput>,
-): Promise<{ items: Suspect[]; nextCursor: string | null }> => {
+): Promise<Page<Suspect>> => {
   const after = cursor ? decodeCursor(cursor, position) : null;
   const { userId, score, reasons } = suspects;
   const rows = await db.read
@@ -29,10 +29,5 @@ export const listSuspects = async (
     )
     .orderBy(desc(score), desc(userId))
     .limit(limit + 1);
-  return pageFrom(
-    rows,
-    limit,
-    (row) => row,
-    (row) => encodeCursor({ score: row.score, userId: row.userId }),
-  );
+  return pageFrom(rows, limit, (row) => encodeCursor({ score: row.score, userId: row.userId }));
 };

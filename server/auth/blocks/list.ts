@@ -5,7 +5,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { pageFrom, timeCursor } from '../../platform/core/cursor.ts';
+import { pageFrom, timeCursor, type Page } from '../../platform/core/cursor.ts';
 import { loadIndustries } from '../members/load-industries.ts';
 import { toPublicUser } from '../members/to-user.ts';
 
@@ -15,7 +15,7 @@ const DEFAULT_LIMIT = 50;
 export const listBlocked = async (
   { db, actor }: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof pageInput>,
-): Promise<{ items: PublicUser[]; nextCursor: string | null }> => {
+): Promise<Page<PublicUser>> => {
   const after = timeCursor.read(cursor);
   const rows = await db.read
     .select({ row: users, at: blocks.createdAt })
@@ -33,10 +33,6 @@ export const listBlocked = async (
     db.read,
     rows.map(({ row }) => row.id),
   );
-  return pageFrom(
-    rows,
-    limit,
-    ({ row }) => toPublicUser(row, industries.get(row.id) ?? []),
-    ({ row, at }) => timeCursor.write({ at, id: row.id }),
-  );
+  const page = pageFrom(rows, limit, ({ row, at }) => timeCursor.write({ at, id: row.id }));
+  return { ...page, items: page.items.map(({ row }) => toPublicUser(row, industries.get(row.id) ?? [])) };
 };

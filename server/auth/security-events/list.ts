@@ -1,9 +1,9 @@
 import type { SecurityEvent, securityEventsInput } from '#contracts/admin/admin.ts';
 import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { iso } from '../../platform/core/time.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -11,27 +11,25 @@ const DEFAULT_LIMIT = 50;
 /** The security events of a member's account, newest first. For admins. */
 export const listSecurityEvents = async (
   ctx: MemberContext,
-  input: z.infer<typeof securityEventsInput>,
-): Promise<{ items: SecurityEvent[]; nextCursor: string | null }> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
-  const before = input.cursor ? decodeCursor(input.cursor, z.string()) : null;
+  { id: userId, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof securityEventsInput>,
+): Promise<Page<SecurityEvent>> => {
+  const before = idCursor.read(cursor);
   const rows = await ctx.db.read
     .select()
     .from(securityEvents)
-    .where(and(eq(securityEvents.userId, input.id), before === null ? undefined : lt(securityEvents.id, before)))
+    .where(and(eq(securityEvents.userId, userId), before === null ? undefined : lt(securityEvents.id, before)))
     .orderBy(desc(securityEvents.id))
     .limit(limit + 1);
-  return pageFrom(
-    rows,
-    limit,
-    ({ id, kind, ip, requestId, details, createdAt }) => ({
+  const page = pageFrom(rows, limit, ({ id }) => idCursor.write(id));
+  return {
+    ...page,
+    items: page.items.map(({ id, kind, ip, requestId, details, createdAt }) => ({
       id,
       kind,
       ip,
       requestId,
       details,
       createdAt: iso(createdAt),
-    }),
-    ({ id }) => encodeCursor(id),
-  );
+    })),
+  };
 };

@@ -4,7 +4,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { decodeCursor, encodeCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findOwnExchangeOrThrow, isBetween } from '../access.ts';
 import { findBusySpans } from './busy-calendars/busy-spans.ts';
@@ -76,7 +76,7 @@ const loadInOrder = async (db: Queryable, userId: string, ids: string[], now: nu
 export const listOwnAppointments = async (
   { db, actor }: MemberContext,
   input: ListAppointmentsInput = {},
-): Promise<{ items: Appointment[]; nextCursor: string | null }> => {
+): Promise<Page<Appointment>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const after = input.cursor ? decodeCursor(input.cursor, cursorShape) : null;
   const now = after?.now ?? Date.now();
@@ -93,11 +93,7 @@ export const listOwnAppointments = async (
     ...ahead.map((appointment) => ({ ...appointment, over: false })),
     ...over.map((appointment) => ({ ...appointment, over: true })),
   ];
-  const page = pageFrom(
-    keys.slice(0, limit + 1),
-    limit,
-    ({ id }) => id,
-    (last) => encodeCursor({ ...last, now }),
-  );
-  return { ...page, items: await loadInOrder(db.read, actor.id, page.items, now) };
+  const page = pageFrom(keys, limit, (last) => encodeCursor({ ...last, now }));
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await loadInOrder(db.read, actor.id, ids, now) };
 };

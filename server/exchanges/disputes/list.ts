@@ -6,7 +6,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, asc, desc, inArray, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { iso } from '../../platform/core/time.ts';
 import { selectExchanges, toExchange } from '../exchange-row.ts';
 import { type DisputeRow, toDisputes } from './dispute-row.ts';
@@ -60,10 +60,7 @@ export const readAdminDispute = async (ctx: MemberContext, db: Queryable, id: st
 };
 
 /** Disputes, newest first; of one kind or all. */
-export const listDisputes = async (
-  ctx: MemberContext,
-  input: ListDisputesInput,
-): Promise<{ items: AdminDispute[]; nextCursor: string | null }> => {
+export const listDisputes = async (ctx: MemberContext, input: ListDisputesInput): Promise<Page<AdminDispute>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = idCursor.read(input.cursor);
   const rows = await ctx.db.read
@@ -77,11 +74,6 @@ export const listDisputes = async (
     )
     .orderBy(desc(disputes.id))
     .limit(limit + 1);
-  const page = pageFrom(
-    rows,
-    limit,
-    (row) => row,
-    (row) => idCursor.write(row.id),
-  );
+  const page = pageFrom(rows, limit, (row) => idCursor.write(row.id));
   return { ...page, items: await withExchanges(ctx, ctx.db.read, page.items) };
 };

@@ -2,7 +2,7 @@ import type { Circle, ListCirclesInput } from '#contracts/matching/circles.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { and, desc, eq, lt, not } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { isCircleInGroup, isOpenFor } from './view/circle-group.ts';
 import { loadCircles } from './view/circle-view.ts';
 
@@ -15,7 +15,7 @@ const DEFAULT_LIMIT = 20;
 export const listCircles = async (
   ctx: MemberContext,
   { state, group, limit = DEFAULT_LIMIT, cursor }: ListCirclesInput,
-): Promise<{ items: Circle[]; nextCursor: string | null }> => {
+): Promise<Page<Circle>> => {
   const before = idCursor.read(cursor);
   const inState = { open: isOpenFor, ended: not(isOpenFor) };
   const rows = await ctx.db.read
@@ -32,11 +32,7 @@ export const listCircles = async (
     )
     .orderBy(desc(circles.id))
     .limit(limit + 1);
-  const page = pageFrom(
-    rows,
-    limit,
-    ({ id }) => id,
-    ({ id }) => idCursor.write(id),
-  );
-  return { items: await loadCircles(ctx, page.items, ctx.db.read), nextCursor: page.nextCursor };
+  const page = pageFrom(rows, limit, ({ id }) => idCursor.write(id));
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await loadCircles(ctx, ids, ctx.db.read) };
 };

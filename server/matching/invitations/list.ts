@@ -3,7 +3,7 @@ import { invitations } from '#db/schema/matching/invitations.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { toInvitations } from './invitation-row.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -12,7 +12,7 @@ const DEFAULT_LIMIT = 20;
 export const listInvitations = async (
   ctx: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listInvitationsInput>,
-): Promise<{ items: Invitation[]; nextCursor: string | null }> => {
+): Promise<Page<Invitation>> => {
   const before = idCursor.read(cursor);
   const rows = await ctx.db.read
     .select()
@@ -20,11 +20,6 @@ export const listInvitations = async (
     .where(and(eq(invitations.userId, ctx.actor.id), before === null ? undefined : lt(invitations.id, before)))
     .orderBy(desc(invitations.id))
     .limit(limit + 1);
-  const page = pageFrom(
-    rows,
-    limit,
-    (row) => row,
-    ({ id }) => idCursor.write(id),
-  );
-  return { items: await toInvitations(ctx, page.items), nextCursor: page.nextCursor };
+  const page = pageFrom(rows, limit, ({ id }) => idCursor.write(id));
+  return { ...page, items: await toInvitations(ctx, page.items) };
 };

@@ -8,6 +8,7 @@ import { listInParts } from '../../posts/list-parts.ts';
 import { listNewest } from '../../posts/list-newest.ts';
 import { findSavedSearchOrThrow } from './access.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
+import type { Page } from '../../platform/core/cursor.ts';
 
 /** A saved search as the search of posts takes it; without the member's own posts. */
 export const searchOf = ({ search, side, industry, type, near, radius, online }: SavedSearchRow) => ({
@@ -25,7 +26,7 @@ export const searchOf = ({ search, side, industry, type, near, radius, online }:
 export const listSavedSearchResults = async (
   ctx: MemberContext,
   { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof savedSearchResultsInput>,
-): Promise<{ items: Post[]; nextCursor: string | null }> => {
+): Promise<Page<Post>> => {
   const savedSearch = await findSavedSearchOrThrow(ctx, id, ctx.db.fresh);
   const filters = await readFilters(ctx, searchOf(savedSearch));
   return listInParts(filters, { limit, cursor }, (part, page) => listNewest(ctx, part, page));

@@ -6,7 +6,7 @@ import { matchMessages } from '#db/search/search.ts';
 import { and, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { pageFrom, type TimePosition, timeCursor } from '../../platform/core/cursor.ts';
+import { pageFrom, type TimePosition, timeCursor, type Page } from '../../platform/core/cursor.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
@@ -93,7 +93,7 @@ const isAtMost = (a: TimePosition, b: TimePosition) => a.at < b.at || (a.at === 
 export const searchMessages = async (
   ctx: MemberContext,
   input: z.infer<typeof searchMessagesInput>,
-): Promise<{ items: FoundMessage[]; nextCursor: string | null }> => {
+): Promise<Page<FoundMessage>> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = timeCursor.read(input.cursor);
   const words = queryWords(input.q);
@@ -104,11 +104,10 @@ export const searchMessages = async (
   const { found, stoppedAt } = before && upTo && isAtMost(before, upTo) ? none : await findNew(ctx, query);
   const rest = stoppedAt ? 0 : limit + 1 - found.length;
   const rows = rest > 0 ? [...found, ...(await findIndexed(ctx, { ...query, limit: rest }))] : found;
-  const page = pageFrom(
-    rows,
-    limit,
-    ({ message, other }) => ({ message: toMessage(message, ctx.actor.id), otherUser: toPerson(other) }),
-    ({ message }) => timeCursor.write(placeOf(message)),
-  );
-  return stoppedAt ? { ...page, nextCursor: timeCursor.write(stoppedAt) } : page;
+  const page = pageFrom(rows, limit, ({ message }) => timeCursor.write(placeOf(message)));
+  const items = page.items.map(({ message, other }) => ({
+    message: toMessage(message, ctx.actor.id),
+    otherUser: toPerson(other),
+  }));
+  return { items, nextCursor: stoppedAt ? timeCursor.write(stoppedAt) : page.nextCursor };
 };

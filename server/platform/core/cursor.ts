@@ -52,16 +52,12 @@ export const timeCursor = {
   write: (position: TimePosition): string => encodeCursor(position),
 };
 
-/**
- * Makes a page of rows that were fetched with one row more than the limit; the extra row shows that a next page exists.
- */
-export const pageFrom = <Row, Item>(
-  rows: Row[],
-  limit: number,
-  toItem: (row: Row) => Item,
-  cursorOf: (row: Row) => string,
-): { items: Item[]; nextCursor: string | null } => {
-  const pageRows = rows.slice(0, limit);
-  const last = pageRows.at(-1);
-  return { items: pageRows.map(toItem), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+/** A page of a list, and the cursor of the next one; null on the last. */
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+/** Makes a page of rows that were fetched with one row more than the limit: the extra one shows that there is more. */
+export const pageFrom = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> => {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
 };

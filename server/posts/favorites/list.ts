@@ -39,9 +39,8 @@ export const listFavorites = async (
     .leftJoin(posts, itsPost)
     .innerJoin(users, itsMember)
     .where(visibleFavorites(ctx, type));
-  const page = pageFrom(
-    rows,
-    limit,
+  const page = pageFrom(rows, limit, ({ favorite }) => encodeCursor(favorite.seq));
+  const items = page.items.map(
     ({ favorite, post, user }): Favorite => ({
       type: favorite.type,
       id: favorite.subjectId,
@@ -50,7 +49,6 @@ export const listFavorites = async (
       isOpen: favorite.type === 'post' ? post !== null && isOpenPost(post) : user.awayEndsAt === null,
       createdAt: iso(favorite.createdAt),
     }),
-    ({ favorite }) => encodeCursor(favorite.seq),
   );
-  return { ...page, total: all?.total ?? 0 };
+  return { ...page, items, total: all?.total ?? 0 };
 };

@@ -7,6 +7,7 @@ import { type PostRow, selectPosts, toPost } from '../post-row.ts';
 import { findInEngine } from '../search/find-in-engine.ts';
 import { findRanked, type RankPosition, type Ranking } from './find-ranked.ts';
 import { MAX_ORDERED, type RankedPage, readRankedCursor, writeRankedCursor } from './ranked-cursor.ts';
+import type { Page } from '../../platform/core/cursor.ts';
 
 /** The position before all posts, if those after the ordered ones come by age. */
 const NEWEST: RankPosition = { figure: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER };
@@ -72,7 +73,7 @@ export const listRanked = async (
   filters: PostFilters,
   ranking: Ranking,
   { limit, cursor, featured }: PageRequest,
-): Promise<{ items: Post[]; nextCursor: string | null }> => {
+): Promise<Page<Post>> => {
   const page = cursor ? readRankedCursor(cursor, ranking) : await beginRanking(ctx, filters, ranking, featured);
   const { kept } = page;
   let { at, after } = page;

@@ -7,7 +7,7 @@ import { matchMembers } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { idCursor, pageFrom } from '../../../platform/core/cursor.ts';
+import { idCursor, pageFrom, type Page } from '../../../platform/core/cursor.ts';
 import { DAY, iso, isoOrNull } from '../../../platform/core/time.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import type { CircleRow, SeatedCircle } from '../machine/state.ts';
@@ -117,7 +117,7 @@ const whereState = (db: Queryable, state: NonNullable<z.infer<typeof adminCircle
 export const listAllCircles = async (
   { db }: MemberContext,
   { q, state, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof adminCirclesInput>,
-): Promise<{ items: AdminCircle[]; nextCursor: string | null }> => {
+): Promise<Page<AdminCircle>> => {
   const before = idCursor.read(cursor);
   const rows = await db.read
     .select({ id: circles.id })
@@ -131,11 +131,7 @@ export const listAllCircles = async (
     )
     .orderBy(desc(circles.id))
     .limit(limit + 1);
-  const page = pageFrom(
-    rows,
-    limit,
-    ({ id }) => id,
-    ({ id }) => idCursor.write(id),
-  );
-  return { items: await loadAdminCircles(db.read, page.items), nextCursor: page.nextCursor };
+  const page = pageFrom(rows, limit, ({ id }) => idCursor.write(id));
+  const ids = page.items.map(({ id }) => id);
+  return { ...page, items: await loadAdminCircles(db.read, ids) };
 };

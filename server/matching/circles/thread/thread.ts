@@ -70,12 +70,8 @@ export const listCircleMessages = async (
     )
     .orderBy(desc(circleMessages.id))
     .limit(limit + 1);
-  return pageFrom(
-    rows,
-    limit,
-    (row) => toMessage(row, ctx.actor.id),
-    (row) => idCursor.write(row.id),
-  );
+  const page = pageFrom(rows, limit, (row) => idCursor.write(row.id));
+  return { ...page, items: page.items.map((row) => toMessage(row, ctx.actor.id)) };
 };
 
 const assertNotTooMany = async (db: Queryable, userId: string, now: number): Promise<void> => {
