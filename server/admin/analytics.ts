@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { and, count, gt, gte, inArray, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { listFailedSearches } from '../posts/failed-searches/collect.ts';
-import { DAY, iso } from '../platform/core/time.ts';
+import { DAY, utcDay } from '../platform/core/time.ts';
 
 /** The UTC day number of a stored time. */
 const dayOf = (time: SQLWrapper): SQL<number> => sql`${time} / ${sql.raw(String(DAY))}`.mapWith(Number);
@@ -67,7 +67,7 @@ export const readAnalytics = async (ctx: MemberContext, { days }: { days: number
     days: Array.from({ length: days }, (_, index) => {
       const day = first + index;
       return {
-        day: iso(day * DAY).slice(0, 10),
+        day: utcDay(day * DAY),
         signUps: countOn(signUps, day),
         posts: countOn(posted, day),
         requested: countOn(requested, day),
@@ -79,6 +79,6 @@ export const readAnalytics = async (ctx: MemberContext, { days }: { days: number
     }),
     completionRate: share(sum(completed.map((row) => row.count)), sum(ended.map((row) => row.count))),
     premiumConversion: share(sum(cohorts.map((row) => row.paying)), sum(cohorts.map((row) => row.count))),
-    failedSearches: await listFailedSearches(ctx.db.read, iso(first * DAY).slice(0, 10)),
+    failedSearches: await listFailedSearches(ctx.db.read, utcDay(first * DAY)),
   };
 };

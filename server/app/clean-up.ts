@@ -15,7 +15,7 @@ import { spentTokens } from '../auth/one-time-tokens.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { oldCalls } from '../platform/http/idempotency/calls.ts';
 import { oldReplyTokens, oldSentMails } from '../platform/mail/delivery.ts';
-import { DAY, iso } from '../platform/core/time.ts';
+import { DAY, utcDay } from '../platform/core/time.ts';
 import type { JobKind } from '../platform/jobs/kinds.ts';
 import { oldWeeklyPosts } from '../matching/digests/weekly/shown-posts.ts';
 import { oldDismissals } from '../matching/matches/dismiss.ts';
@@ -34,8 +34,6 @@ const SECURITY_DAYS = 90;
 /** Longer than a job of a post can be repeated, and than its digest waits. */
 const NOTIFIED_DAYS = 30;
 
-const dayOf = (time: number) => iso(time).slice(0, 10);
-
 const isDone = eq(jobs.status, 'done');
 
 const outdatedAt = (now: number): Outdated[] => [
@@ -49,11 +47,11 @@ const outdatedAt = (now: number): Outdated[] => [
   oldRead(now),
   oldUnread(now),
   { from: postTellings, batchBy: postTellings.postSeq, where: lt(postTellings.at, now - NOTIFIED_DAYS * DAY) },
-  { from: nearbyDays, batchBy: nearbyDays.userId, where: lt(nearbyDays.day, dayOf(now - DAY)) },
+  { from: nearbyDays, batchBy: nearbyDays.userId, where: lt(nearbyDays.day, utcDay(now - DAY)) },
   {
     from: failedSearches,
     batchBy: failedSearches.words,
-    where: lt(failedSearches.day, dayOf(now - FAILED_SEARCH_DAYS * DAY)),
+    where: lt(failedSearches.day, utcDay(now - FAILED_SEARCH_DAYS * DAY)),
   },
   oldUnknownWords(now - FAILED_SEARCH_DAYS * DAY),
   oldViewMarks(now),

@@ -10,13 +10,11 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
-import { DAY, iso } from '../../platform/core/time.ts';
+import { DAY, iso, utcDay } from '../../platform/core/time.ts';
 import { findManagedMemberOrThrow } from '../find-managed-member.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 
 const DEFAULT_LIMIT = 20;
-const dayOf = (time: number): string => iso(time).slice(0, 10);
-
 const selectNotes = (db: Queryable) =>
   db
     .select({ note: staffNotes, author: personColumns() })
@@ -54,7 +52,7 @@ export const addNote = (ctx: MemberContext, { id, text, until }: z.infer<typeof 
     await assertMayActOn(ctx, tx, id);
     await findManagedMemberOrThrow(tx, id);
     const now = Date.now();
-    if (until !== null && (until < dayOf(now) || until > dayOf(now + MAX_NOTE_DAYS * DAY))) {
+    if (until !== null && (until < utcDay(now) || until > utcDay(now + MAX_NOTE_DAYS * DAY))) {
       throw new AppError('NOTE_DAY');
     }
     const entryId = newId();

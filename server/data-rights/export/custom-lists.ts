@@ -11,6 +11,7 @@ import { listCircleLegs } from './circle-legs.ts';
 import { inPages, concatenate, PAGE, perPage } from './in-pages.ts';
 import { listOwnedRows } from './owned-rows.ts';
 import type { Row } from './export-row.ts';
+import { utcDay } from '../../platform/core/time.ts';
 
 const byId = (row: { id: string }) => row.id;
 
@@ -94,7 +95,7 @@ const listStaffNotes = (read: Queryable, me: string) =>
         .where(
           and(
             eq(staffNotes.userId, me),
-            or(isNull(staffNotes.until), lte(staffNotes.until, new Date().toISOString().slice(0, 10))),
+            or(isNull(staffNotes.until), lte(staffNotes.until, utcDay(Date.now()))),
             gt(staffNotes.id, after ?? ''),
           ),
         )

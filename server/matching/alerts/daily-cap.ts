@@ -3,7 +3,7 @@ import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { nearbyDays } from '#db/schema/notifications/notifications.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm';
-import { iso } from '../../platform/core/time.ts';
+import { utcDay } from '../../platform/core/time.ts';
 
 /** How many notifications about posts a member gets individually per day (UTC), whatever they are for. */
 export const DAILY_CAP = 10;
@@ -25,15 +25,15 @@ const nearbyMayTake = (tx: Tx) =>
     ),
   );
 
-const today = (): string => iso(Date.now()).slice(0, 10);
-
 /** Which of these members have reached their daily cap. */
 export const findWithReachedCap = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .select({ userId: nearbyDays.userId })
     .from(nearbyDays)
-    .where(and(inArray(nearbyDays.userId, userIds), eq(nearbyDays.day, today()), gte(nearbyDays.told, DAILY_CAP)));
+    .where(
+      and(inArray(nearbyDays.userId, userIds), eq(nearbyDays.day, utcDay(Date.now())), gte(nearbyDays.told, DAILY_CAP)),
+    );
   return new Set(rows.map(({ userId }) => userId));
 };
 
@@ -48,7 +48,7 @@ export const takeFromDailyCap = async (
   source: AlertSource | 'circle',
 ): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
-  const day = today();
+  const day = utcDay(Date.now());
   // The column counts what the member asked for; the rest of `told` was about posts nearby.
   const askedFor = source === 'nearby' ? 0 : 1;
   const taken = await tx

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { hashSecret } from '../../platform/core/secrets.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
-import { iso } from '../../platform/core/time.ts';
+import { utcDay } from '../../platform/core/time.ts';
 import type { IncomingMail, SmtpAnswer } from '../../platform/gateways/inbound/mail-listeners.ts';
 import type { MailReader } from '../../platform/gateways/inbound/mail-reader.ts';
 import type { Answer } from '../../platform/gateways/inbound/read-mail.ts';
@@ -45,7 +45,7 @@ const askForApp = async (deps: Deps, { id, userId }: Token, ends: boolean): Prom
       const isOpen = and(eq(replyTokens.id, id), isNull(replyTokens.endedAt));
       await tx.update(replyTokens).set({ endedAt: now }).where(isOpen);
     }
-    await enqueue(tx, 'email.answer-in-app', { userId }, { once: `answer-in-app:${userId}:${iso(now).slice(0, 10)}` });
+    await enqueue(tx, 'email.answer-in-app', { userId }, { once: `answer-in-app:${userId}:${utcDay(now)}` });
   });
 };
 

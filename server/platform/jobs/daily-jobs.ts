@@ -1,6 +1,6 @@
 import type { Db } from '#db/client/types.ts';
 import type { Deps } from '../context/context.ts';
-import { DAY, HOUR, iso, MINUTE } from '../core/time.ts';
+import { DAY, HOUR, iso, MINUTE, utcDay } from '../core/time.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
@@ -56,7 +56,7 @@ export const scheduleDailyJobs = (db: Db, now = Date.now()): Promise<void> =>
     for (const { kind, hour } of dailyJobs) {
       const today = Math.floor(now / DAY) * DAY + hour * HOUR;
       const at = today > now ? today : today + DAY;
-      await enqueue(tx, kind, {}, { once: `${kind}:${iso(at).slice(0, 10)}`, delayMs: at - now });
+      await enqueue(tx, kind, {}, { once: `${kind}:${utcDay(at)}`, delayMs: at - now });
     }
     const nextHour = (Math.floor(now / HOUR) + 1) * HOUR;
     for (const kind of hourlyJobs) {

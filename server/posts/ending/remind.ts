@@ -6,7 +6,7 @@ import { lockMember } from '../../auth/members/lock-member.ts';
 import { notifyMember } from '../../notifications/notify.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
-import { DAY, iso } from '../../platform/core/time.ts';
+import { DAY, utcDay } from '../../platform/core/time.ts';
 import type { RunningJob } from '../../platform/jobs/kinds.ts';
 import { dueReminders, REMINDER_DAYS } from './end.ts';
 import { postsEnding } from './notices.ts';
@@ -43,7 +43,7 @@ const remindMember = async (deps: Deps, tx: Tx, userId: string, now: number): Pr
   for (const postId of postIds) {
     await raise(deps, tx, 'ProgramUpdate', { userId, type: 'post.expiring', data: { postId } });
   }
-  await notifyMember(deps, tx, postsEnding, { userId, day: iso(now).slice(0, 10), postIds });
+  await notifyMember(deps, tx, postsEnding, { userId, day: utcDay(now), postIds });
 };
 
 /** Asks members once a day which of the posts that end in a week, or tomorrow, are still available: all in one email. */

@@ -3,7 +3,7 @@ import type { Analytics } from '#contracts/admin/admin.ts';
 import { failedSearches } from '#db/schema/posts/search.ts';
 import { asc, desc, gte, sql, sum } from 'drizzle-orm';
 import type { FailedSearches } from '../../platform/context/context.ts';
-import { iso } from '../../platform/core/time.ts';
+import { utcDay } from '../../platform/core/time.ts';
 import { saveFailedSearches } from './save.ts';
 import { wordsOfSearch } from './words-of-search.ts';
 
@@ -30,7 +30,7 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
   const settle = (userId: string, { words, found, at }: Search) => {
     pending.delete(userId);
     if (found) return;
-    const key = `${iso(at).slice(0, 10)} ${words}`;
+    const key = `${utcDay(at)} ${words}`;
     if (unsaved.has(key) || unsaved.size < MAX_UNSAVED) unsaved.set(key, (unsaved.get(key) ?? 0) + 1);
   };
 

@@ -5,12 +5,10 @@ import { posts, postViewMarks, postViews } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';
-import { DAY, iso } from '../../platform/core/time.ts';
+import { DAY, utcDay } from '../../platform/core/time.ts';
 
 /** What calls itself a program, and what does not say what it is. */
 const CRAWLER = /bot|crawl|spider|slurp|preview|facebookexternalhit|embed|monitor|curl|wget|python|headless|^$/i;
-
-const dayOf = (time: number): string => iso(time).slice(0, 10);
 
 const isStaff = async (tx: Tx, memberId: string): Promise<boolean> => {
   const [member] = await tx
@@ -25,7 +23,7 @@ const recordView = (ctx: Context, postId: string): Promise<void> =>
     const { actor, request, sign } = ctx;
     const [post] = await tx.select({ seq: posts.seq, ownerId: posts.userId }).from(posts).where(eq(posts.id, postId));
     if (!post || post.ownerId === actor?.id || (actor && (await isStaff(tx, actor.id)))) return;
-    const day = dayOf(Date.now());
+    const day = utcDay(Date.now());
     const viewer = actor ? `member ${actor.id}` : `visitor ${request.ip} ${request.userAgent}`;
     const { seq: postSeq } = post;
     const inserted = await tx
@@ -57,7 +55,7 @@ export const countView = (ctx: Context, postId: string): void => {
 export const oldViewMarks = (now: number) => ({
   from: postViewMarks,
   batchBy: postViewMarks.mark,
-  where: lt(postViewMarks.day, dayOf(now)),
+  where: lt(postViewMarks.day, utcDay(now)),
 });
 
 const VIEW_DAYS = 60;
@@ -65,5 +63,5 @@ const VIEW_DAYS = 60;
 export const oldViews = (now: number) => ({
   from: postViews,
   batchBy: postViews.postSeq,
-  where: lt(postViews.day, dayOf(now - VIEW_DAYS * DAY)),
+  where: lt(postViews.day, utcDay(now - VIEW_DAYS * DAY)),
 });

@@ -6,7 +6,7 @@ import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { DAY, iso } from '../../platform/core/time.ts';
+import { DAY, utcDay } from '../../platform/core/time.ts';
 import { isKept } from '../held/hold.ts';
 import { mayAct } from '../../platform/trpc/refuse-staff.ts';
 import { isOpenPost } from '../ending/open.ts';
@@ -37,12 +37,11 @@ export const readInsights = async (ctx: MemberContext, { id }: { id: string }): 
   if (!post || (post.userId !== ctx.actor.id && !(await mayAct(ctx, 'analytics'))))
     throw new AppError('POST_NOT_FOUND');
   const firstDay = Math.floor(Date.now() / DAY) - INSIGHT_DAYS + 1;
-  const dayText = (day: number) => iso(day * DAY).slice(0, 10);
   const [viewRows, saveRows, requestRows] = await Promise.all([
     read
       .select({ day: postViews.day, views: postViews.views })
       .from(postViews)
-      .where(and(eq(postViews.postSeq, post.seq), gte(postViews.day, dayText(firstDay)))),
+      .where(and(eq(postViews.postSeq, post.seq), gte(postViews.day, utcDay(firstDay * DAY)))),
     read
       .select({ day: dayNumber(favorites.createdAt), count: count() })
       .from(favorites)
@@ -57,8 +56,8 @@ export const readInsights = async (ctx: MemberContext, { id }: { id: string }): 
   const countOn = (rows: { day: number; count: number }[], day: number) =>
     rows.find((row) => row.day === day)?.count ?? 0;
   const days = Array.from({ length: INSIGHT_DAYS }, (_, n) => firstDay + n).map((day) => ({
-    day: dayText(day),
-    views: viewRows.find((row) => row.day === dayText(day))?.views ?? 0,
+    day: utcDay(day * DAY),
+    views: viewRows.find((row) => row.day === utcDay(day * DAY))?.views ?? 0,
     saves: countOn(saveRows, day),
     requests: countOn(requestRows, day),
   }));

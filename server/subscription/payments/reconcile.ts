@@ -7,7 +7,7 @@ import { isUnknownAtStripe } from '../../platform/gateways/payments/payments.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { endAtStripe } from '../plans/end-plan.ts';
 import { refreshPlan } from '../plans/refresh.ts';
-import { DAY, HOUR, iso, MINUTE } from '../../platform/core/time.ts';
+import { DAY, HOUR, MINUTE, utcDay } from '../../platform/core/time.ts';
 import { abandonCheckout, completeCheckout } from './complete-checkout.ts';
 
 /** The hour in UTC: the end of the night in the United States. */
@@ -24,7 +24,7 @@ const nextNight = (now: number): number => {
 const scheduleTonight = async (tx: Tx): Promise<void> => {
   const now = Date.now();
   const at = nextNight(now);
-  const dedupeKey = `payments.reconcile:${iso(at).slice(0, 10)}`;
+  const dedupeKey = `payments.reconcile:${utcDay(at)}`;
   await enqueue(tx, 'payments.reconcile', {}, { dedupeKey, delayMs: at - now });
 };
 

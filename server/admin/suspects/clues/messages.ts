@@ -2,7 +2,7 @@ import type { Db } from '#db/client/types.ts';
 import { conversations, messages } from '#db/schema/messages/conversations.ts';
 import { and, asc, countDistinct, eq, gt, gte, isNotNull, ne } from 'drizzle-orm';
 import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
-import { DAY, iso } from '../../../platform/core/time.ts';
+import { DAY, monthOf } from '../../../platform/core/time.ts';
 import { type Clue, addToGroup } from './clue.ts';
 
 const PAGE = 2_000;
@@ -15,8 +15,6 @@ const MIN_WARNED = 3;
 const MANY_WARNED = 8;
 
 /** '2026-11': a clue of another month is new, so a dismissed member is listed again. */
-const monthOf = (time: number): string => iso(time).slice(0, 7);
-
 /** Members who wrote first to many people in a week and got hardly any answers. */
 export const findManyContacts = async (db: Db): Promise<Clue[]> => {
   const since = Date.now() - CONTACT_DAYS * DAY;

@@ -3,7 +3,7 @@ import { postListeners } from '#db/schema/posts/nearby.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { HOUR, iso } from '../../../platform/core/time.ts';
+import { HOUR, utcDay } from '../../../platform/core/time.ts';
 import { notifyMembers } from '../../../notifications/notify.ts';
 import { takeWaiting } from '../waiting.ts';
 import { loadReaders, findMissed } from './digest-readers.ts';
@@ -64,7 +64,7 @@ const listNextReaders = async (db: Queryable, after: string, overflow: OverflowP
  * many that only the best-matching were notified.
  */
 export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
-  const day = iso(Date.now() - DIGEST_HOUR * HOUR).slice(0, 10);
+  const day = utcDay(Date.now() - DIGEST_HOUR * HOUR);
   const overflow = await loadOverflowPosts(deps, day);
   for (let after = ''; ; ) {
     const userIds = await listNextReaders(deps.db.read, after, overflow);

@@ -2,7 +2,7 @@ import { type AlertDigest, postAlerts } from '#db/schema/matching/alerts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { iso } from '../../../platform/core/time.ts';
+import { utcDay } from '../../../platform/core/time.ts';
 import { notifyMembers } from '../../../notifications/notify.ts';
 import { dropFromEvening, takeWaiting } from '../waiting.ts';
 import { newForSavedSearches } from './notices.ts';
@@ -20,7 +20,7 @@ const sendDigests = async (deps: Deps, tx: Tx, userIds: string[], digests: Alert
 /** Sends each member what was found for their saved searches today; on Mondays what was found in the week, too. */
 export const sendSavedSearchDigests = async (deps: Deps): Promise<void> => {
   const now = Date.now();
-  const day = iso(now).slice(0, 10);
+  const day = utcDay(now);
   const digests: AlertDigest[] = new Date(now).getUTCDay() === MONDAY ? ['daily', 'weekly'] : ['daily'];
   for (let after = ''; ; ) {
     const rows = await deps.db.fresh

@@ -11,7 +11,7 @@ import { setCounts } from '../../../exchanges/set-counts.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
-import { DAY, iso } from '../../../platform/core/time.ts';
+import { DAY, utcDay } from '../../../platform/core/time.ts';
 import { addBoost } from '../../../posts/boosts/add-boost.ts';
 import type { MemberEffect } from '../machine/commands.ts';
 import { FIRST_DAYS } from '../machine/ending.ts';
@@ -61,8 +61,6 @@ type Row = Partial<typeof circleMembers.$inferInsert>;
 type Values = { [K in keyof Row]: Row[K] | SQL };
 type Of<K extends MemberEffect['kind']> = Extract<MemberEffect, { kind: K }>;
 
-const dayOf = (time: number): string => iso(time).slice(0, 10);
-
 const update = (tx: Tx, userId: string, values: Values, where?: SQL) =>
   tx
     .update(circleMembers)
@@ -107,12 +105,12 @@ export const recountOpenSeats = async (_: Deps, tx: Tx, { userId }: DomainEvents
 
 /** Whether the member may be asked about a circle now: one ask a day and two a week. Counts it if so. */
 export const takeAsk = async (tx: Tx, userId: string, now: number): Promise<boolean> => {
-  const day = dayOf(now);
+  const day = utcDay(now);
   await tx.insert(circleDays).values({ userId, day }).onConflictDoNothing();
   const [week] = await tx
     .select({ asked: sum(circleDays.asked).mapWith(Number) })
     .from(circleDays)
-    .where(and(eq(circleDays.userId, userId), gt(circleDays.day, dayOf(now - 7 * DAY))));
+    .where(and(eq(circleDays.userId, userId), gt(circleDays.day, utcDay(now - 7 * DAY))));
   if ((week?.asked ?? 0) >= ASKS_A_WEEK) return false;
   const counted = await tx
     .update(circleDays)
@@ -133,7 +131,7 @@ const giveBackAsk = async (tx: Tx, { userId, notifiedAt }: Of<'give-back-ask'>):
   await tx
     .update(circleDays)
     .set({ asked: 0 })
-    .where(and(eq(circleDays.userId, userId), eq(circleDays.day, dayOf(notifiedAt))));
+    .where(and(eq(circleDays.userId, userId), eq(circleDays.day, utcDay(notifiedAt))));
 };
 
 const refuse = async (tx: Tx, { userId, what: kind, key, until: at }: Of<'refuse'>): Promise<void> => {

@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { DAY, iso } from '../../../platform/core/time.ts';
+import { DAY, utcDay } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
 import { mailMember } from '../../../platform/mail/mail-member.ts';
@@ -15,7 +15,7 @@ type Payload = JobPayloads['email.first-step'];
 
 /** Reserves the day for this email: a retry has it already, and another email of the same day goes first. */
 const takeDay = async (tx: Tx, { userId, step }: Payload, now: number): Promise<'taken' | 'sent' | 'another'> => {
-  const day = iso(now).slice(0, 10);
+  const day = utcDay(now);
   const taken = await tx
     .insert(firstLetters)
     .values({ userId, step, day })
@@ -47,7 +47,7 @@ export const sendOnboardingMail = async (deps: Deps, payload: Payload, job: { id
     const taken = await takeDay(tx, payload, now);
     const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
     if (taken === 'another') {
-      const once = `first:${step}:${userId}:${iso(tomorrow).slice(0, 10)}`;
+      const once = `first:${step}:${userId}:${utcDay(tomorrow)}`;
       // Tomorrow, at the time of day at which the member registered.
       await enqueue(tx, 'email.first-step', payload, { once, delayMs: tomorrow - now + (member.createdAt % DAY) });
     }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client/types.ts';
-import { DAY, iso } from '../../../platform/core/time.ts';
+import { DAY, utcDay } from '../../../platform/core/time.ts';
 import { listFailedSearches } from '../../../posts/failed-searches/collect.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 
@@ -9,7 +9,7 @@ const DAYS = 30;
 export type FailedSearches = ReadonlyMap<string, readonly string[]>;
 
 export const loadFailedSearchesBySkill = async (db: Db): Promise<FailedSearches> => {
-  const searches = await listFailedSearches(db.read, iso(Date.now() - DAYS * DAY).slice(0, 10));
+  const searches = await listFailedSearches(db.read, utcDay(Date.now() - DAYS * DAY));
   const { find } = await cachedSkills(db);
   const named = searches.flatMap(({ words }) => find(words).map(({ id }) => ({ id, words })));
   return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, all]) => [id, all.map(({ words }) => words)]));
