@@ -1,9 +1,9 @@
 /** The dashboard and the alert rules name only metrics that a node gives, and alerts lead to a part of the handbook. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createTestApp, type TestApp } from '#server/test/test-app.ts';
+import { t, withTestApp } from '#server/test/with-test-app.ts';
 import { restClient } from '#server/test/rest-client.ts';
 import { scrape } from '#server/test/scrape.ts';
 import { namesIn } from './promql.ts';
@@ -21,11 +21,10 @@ const rules = (parse(read('deploy/prometheus/alerts.yaml')) as { groups: { rules
 const dashboard = JSON.parse(read('deploy/grafana/dashboard.json')) as Dashboard;
 const shown = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
 
-let t: TestApp;
 let metrics: Set<string>;
 let labels: Set<string>;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await restClient(t).register();
   const { text } = await scrape(t.app);
   const endings: Record<string, string[]> = { histogram: ['_bucket', '_sum', '_count'] };
@@ -39,7 +38,6 @@ beforeAll(async () => {
   for (const label of ['instance', 'job']) labels.add(label);
   metrics.add('up');
 });
-afterAll(() => t.close());
 
 const expectKnown = (expr: string) => {
   const named = namesIn(expr);

@@ -4,20 +4,18 @@ import { reports } from '#db/schema/admin/reports.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY, iso } from '../platform/core/time.ts';
 import { grantNamedAdmins } from './grant-named-admins.ts';
 
-let t: TestApp;
 let admin: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 });
-afterAll(() => t.close());
 
 describe('the numbers of the dashboard', () => {
   test('count members, paid plans, completed and pending exchanges, and no erased account', async () => {

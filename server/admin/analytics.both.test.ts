@@ -1,17 +1,14 @@
 // PostgreSQL too: sums and groups by day.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { saveFailedSearches } from '../posts/failed-searches/save.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY, iso } from '../platform/core/time.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 test('counts what happened day by day, and what became of it', async () => {
   const admin = await createMember(t.db, { isAdmin: true, createdAt: Date.now() - 400 * DAY });

@@ -1,23 +1,21 @@
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { count } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../app/router.ts';
 import { proceduresOf } from '../platform/trpc/procedures-of.ts';
 import { procedureRows } from '../test/access/access-rows.ts';
 import { createScene } from '../test/access/access-scene.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { grantNamedAdmins } from './grant-named-admins.ts';
 
-let t: TestApp;
 let adminId: string;
 let admin: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   adminId = await createMember(t.db, { isAdmin: true, firstName: 'Ann' });
   admin = await callerFor(t.deps, adminId);
 });
-afterAll(() => t.close());
 
 const procedures = proceduresOf(appRouter);
 /** According to the access table: mutations that every member but an admin is refused. */

@@ -2,27 +2,25 @@ import { sessions } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../test/run-concurrently.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
 const password = 'a long password';
 const reason = 'Asked others for money';
 
-let t: TestApp;
 let adminId: string;
 let admin: Caller;
 let client: ReturnType<typeof restClient>;
 let id: string;
 let email: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   adminId = await createMember(t.db, { isAdmin: true, firstName: 'Ann' });
   admin = await callerFor(t.deps, adminId);
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   client = restClient(t);
   ({ id, email } = await client.register({ password, firstName: 'Sue', lastName: 'Spended' }));

@@ -3,13 +3,13 @@ import { pushKinds } from '#contracts/notifications/notifications.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { deliveries } from '../notifications/deliver.ts';
 import type { AnyNotice } from '../notifications/notice.ts';
 import { notifyMember } from '../notifications/notify.ts';
 import type { JobPayloads } from '../platform/jobs/kinds.ts';
 import { callerFor, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { notices } from './notices.ts';
 
 /** What came of a notice: in the list, as a push, as an email. */
@@ -19,19 +19,17 @@ interface Came {
   mail: boolean;
 }
 
-let t: TestApp;
 let userId: string;
 let caller: Awaited<ReturnType<typeof callerFor>>;
 const pushed: string[] = [];
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   t.deps.push = { ...t.deps.push, send: async (_, { title }) => (pushed.push(title), 'sent') };
   userId = await createMember(t.db);
   caller = await callerFor(t.deps, userId);
   const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
   await caller.push.subscribe({ endpoint: 'https://push.example.com/browser', keys });
 });
-afterAll(() => t.close());
 
 /** Each notice as it is, about its first example, under a title and key of its own. */
 const samples = new Map<string, AnyNotice>(

@@ -1,14 +1,10 @@
 import { readFileSync, globSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { notices } from './notices.ts';
 import { type RenderedNotice, renderNotices } from './render-notices.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const isPerson = (value: object): boolean => 'firstName' in value && 'lastName' in value;
 

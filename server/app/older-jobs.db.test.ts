@@ -3,23 +3,21 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createExchange, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { olderJobs } from './older-jobs.ts';
 
-let t: TestApp;
 let requester: string;
 let provider: string;
 let exchangeId: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   requester = await createMember(t.db, { firstName: 'Jo' });
   provider = await createMember(t.db, { firstName: 'Ada' });
   ({ id: exchangeId } = await createExchange(t.deps, { requester, provider }));
   await t.runJobs();
 });
-afterAll(() => t.close());
 
 /** Runs a job as the version before left it in the queue, and returns the subjects of its emails. */
 const runOlder = async (kind: string, payload: object): Promise<string[]> => {

@@ -2,18 +2,14 @@ import { oneTimeTokens } from '#db/schema/auth/sign-in.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerFor } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { tokenIn } from '../test/token-in.ts';
 import { HOUR } from '../platform/core/time.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ ADMIN_EMAILS: 'Boss@proquo.test' });
-});
-afterAll(() => t.close());
+withTestApp({ ADMIN_EMAILS: 'Boss@proquo.test' });
 
 const account = { firstName: 'Ada', lastName: 'Stone', password: 'a long password' };
 let count = 0;

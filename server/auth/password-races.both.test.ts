@@ -2,25 +2,21 @@
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callerFor, createMember } from '../test/factories.ts';
 import { runEachConcurrently } from '../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { checkPassword, hashPassword } from './passwords/hash.ts';
 
 const password = 'a long password';
-let t: TestApp;
 let me: string;
 let email: string;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   me = await createMember(t.db, { passwordHash: await hashPassword(password) });
   const [row] = await t.db.read.select({ email: users.email }).from(users).where(eq(users.id, me));
   email = row?.email ?? '';
 });
-afterAll(() => t.close());
 
 const row = async () => (await t.db.read.select().from(users).where(eq(users.id, me)))[0];
 const setPassword = async (next: string) => {

@@ -2,15 +2,11 @@
 import { users } from '#db/schema/auth/members.ts';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerFor } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const person = { firstName: 'Ana', lastName: 'Stone', password: 'Grüße-aus-Köln-77'.normalize('NFC') };
 const visitor = () => callerFor(t.deps, null);

@@ -3,19 +3,16 @@ import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { secondFactors } from '#db/schema/auth/second-factors.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerFor, createMember, verifyAddress } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { tokenIn } from '../test/token-in.ts';
 import { takeVerificationEmail } from './email-verification/send-verification.ts';
 
 const OWNERS = ['owner@named.test', 'second@named.test', 'third@named.test'];
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ ADMIN_EMAILS: OWNERS.join(',') });
-});
-afterAll(() => t.close());
+withTestApp({ ADMIN_EMAILS: OWNERS.join(',') });
 
 const password = 'a long password';
 const newPassword = 'what only the owner knows';

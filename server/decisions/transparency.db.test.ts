@@ -1,23 +1,21 @@
 import { reports } from '#db/schema/admin/reports.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { newId } from '#db/client/ids.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { HOUR } from '../platform/core/time.ts';
 import { createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let ada: string;
 let ben: string;
 const year = 2031;
 const march = Date.UTC(year, 2, 1);
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   ada = await createMember(t.db);
   ben = await createMember(t.db);
 });
-afterAll(() => t.close());
 
 type Row = Partial<typeof decisions.$inferInsert>;
 const addDecision = (row: Row = {}) =>

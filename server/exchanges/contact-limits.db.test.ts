@@ -5,23 +5,19 @@ import { users } from '#db/schema/auth/members.ts';
 import { pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY } from '../platform/core/time.ts';
 
-let t: TestApp;
 let ada: string;
 let ben: string;
-beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' });
-});
+withTestApp({ RATE_LIMIT: 'on' });
 beforeEach(async () => {
   [ada, ben] = [await createMember(t.db, { firstName: 'Ada' }), await createMember(t.db, { firstName: 'Ben' })];
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const ask = async (from: string, to: string) =>

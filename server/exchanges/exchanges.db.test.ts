@@ -1,19 +1,17 @@
 import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let requester: string;
 let provider: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   requester = await createMember(t.db, { firstName: 'Rita', lastName: 'Quester' });
   provider = await createMember(t.db, { firstName: 'Pro', lastName: 'Vider' });
 });
-afterAll(() => t.close());
 const as = (userId: string) => callerFor(t.deps, userId);
 
 describe('requesting an exchange', () => {

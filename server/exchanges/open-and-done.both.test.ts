@@ -1,19 +1,15 @@
 // PostgreSQL too: what queries find, and in which order.
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let me: string;
 let other: string;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   [me, other] = [await createMember(t.db, { unlimited: true }), await createMember(t.db, { unlimited: true })];
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const asks = async (status: ExchangeStatus) =>

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let ada: string;
 let ben: string;
 let adaCalls: Caller;
 let benCalls: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada' });
   ben = await createMember(t.db, { firstName: 'Ben' });
   adaCalls = await callerFor(t.deps, ada);
   benCalls = await callerFor(t.deps, ben);
 });
-afterAll(() => t.close());
 
 const request = async (from: Caller, providerUserId: string) => {
   const { id } = await createPostRow(t.db, providerUserId);

@@ -1,15 +1,14 @@
 // PostgreSQL too: full-text search.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let ben: string;
 let ada: string;
 let adaCalls: Caller;
 const ids: string[] = [];
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   ada = await createMember(t.db, { unlimited: true });
   ben = await createMember(t.db, { unlimited: true });
   const cleo = await createMember(t.db);
@@ -19,7 +18,6 @@ beforeAll(async () => {
     await adaCalls.messages.send({ receiverId: cleo, content: 'To somebody else' });
   }
 });
-afterAll(() => t.close());
 
 const read = async (messageId: string, cursor?: string | null) => {
   const { items, ...rest } = await adaCalls.messages.around({

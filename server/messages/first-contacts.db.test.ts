@@ -1,28 +1,26 @@
 import { conversations } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/context/context.ts';
 import { loadActor, callerFor, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { runEachConcurrently } from '../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY, HOUR } from '../platform/core/time.ts';
 import { takeFirstContact } from './first-contacts.ts';
 import { openConversation } from './pair.ts';
 
 const LIMIT = 20;
-let t: TestApp;
 let me: string;
 let others: string[];
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   others = await Promise.all(Array.from({ length: 25 }, () => createMember(t.db, { unlimited: true })));
 });
 beforeEach(async () => {
   me = await createMember(t.db, { unlimited: true });
 });
-afterAll(() => t.close());
 
 const refused = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('verify your identity') };
 const write = async (from: string, receiverId: string) =>

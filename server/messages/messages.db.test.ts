@@ -1,17 +1,16 @@
 import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let ada: string;
 let ben: string;
 let adaCalls: Caller;
 let benCalls: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
 });
 beforeEach(async () => {
@@ -20,7 +19,6 @@ beforeEach(async () => {
   adaCalls = await callerFor(t.deps, ada);
   benCalls = await callerFor(t.deps, ben);
 });
-afterAll(() => t.close());
 
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
 const messageNotes = async (caller: Caller) =>

@@ -1,25 +1,21 @@
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let ada: string;
 let ben: string;
 let adaCalls: Caller;
-beforeAll(async () => {
-  t = await createTestApp({ FREE_MAX_MESSAGES: '1', FIRST_CONTACTS_PER_DAY: '1' });
-});
+withTestApp({ FREE_MAX_MESSAGES: '1', FIRST_CONTACTS_PER_DAY: '1' });
 beforeEach(async () => {
   ada = await createMember(t.db);
   ben = await createMember(t.db);
   adaCalls = await callerFor(t.deps, ada);
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 const createExchangeIn = async (status: ExchangeStatus, provider = ben) =>
   (await createExchange(t.deps, { requester: ada, provider }, status)).id;

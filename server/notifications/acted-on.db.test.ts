@@ -1,27 +1,23 @@
 import { newId } from '#db/client/ids.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { createTestCircle, proposeTestCircle } from '../test/circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow, termsInput } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { contest } from '../test/trades.ts';
 
-let t: TestApp;
 let me: string;
 let jo: string;
 let mine: Caller;
 let theirs: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   me = await createMember(t.db, { unlimited: true });
   jo = await createMember(t.db, { firstName: 'Jo', unlimited: true });
   [mine, theirs] = [await callerFor(t.deps, me), await callerFor(t.deps, jo)];
 });
-afterAll(() => t.close());
 
 /** Notifies me of something, unread. */
 const sendNotice = (fields: { actionUrl?: string; dedupeKey?: string }) =>

@@ -1,23 +1,20 @@
 import { replyTokens, sentMails } from '#db/schema/notifications/answers-by-mail.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '../platform/core/time.ts';
 import { countBounce } from '../platform/mail/delivery.ts';
 import { hashSecret } from '../platform/core/secrets.ts';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
 const DOMAIN = 'reply.proquo.test';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ INBOUND_MAIL_DOMAIN: DOMAIN, INBOUND_MAIL_PORT: '0' });
-});
+withTestApp({ INBOUND_MAIL_DOMAIN: DOMAIN, INBOUND_MAIL_PORT: '0' });
 beforeEach(() => {
   t.outbox.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 const later = async (ms: number) => {
   vi.setSystemTime(Date.now() + ms);

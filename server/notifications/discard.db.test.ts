@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { plainNotice } from '../test/plain-notice.ts';
 import { notifyMember } from './notify.ts';
 
-let t: TestApp;
 let me: string;
 let caller: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   me = await createMember(t.db);
   caller = await callerFor(t.deps, me);
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => t.close());
 
 const leave = (title: string, dedupeKey?: string) =>
   t.db.write((tx) =>

@@ -8,20 +8,19 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { newId } from '#db/client/ids.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow, postInput } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
 import { plainNotice } from '../test/plain-notice.ts';
 import { notifyMember } from './notify.ts';
 import { alertNearby } from '../matching/alerts/nearby/alert.ts';
 
-let t: TestApp;
 let author: string;
 let post: Caller['posts'];
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
 });
 beforeEach(async () => {
@@ -30,7 +29,6 @@ beforeEach(async () => {
   author = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', unlimited: true });
   post = (await callerFor(t.deps, author)).posts;
 });
-afterAll(() => t.close());
 
 /** A member at this location with these industries. */
 const neighbor = async (

@@ -1,15 +1,11 @@
 import { newId } from '#db/client/ids.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, termsInput } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 /** A notification as it was written before there were kinds. */
 const addOlder = async (userId: string, title: string, actionUrl: string, topic: string | null = 'exchange') => {

@@ -2,20 +2,16 @@
 import { firstIdAt } from '#db/client/ids.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { V7Generator } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanUp } from '../app/clean-up.ts';
 import { DAY } from '../platform/core/time.ts';
 import { createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
 /** An id that was made at a time. */
 const idOf = (time: number) => new V7Generator().generateOrResetWithTs(time).toString();
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 test('notifications end three months after they were read, and unread ones after a year', async () => {
   const userId = await createMember(t.db);

@@ -2,16 +2,12 @@ import type { CreatePostInput } from '#contracts/posts/posts.ts';
 import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, postInput, postRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const createOwner = async (fields: Partial<CreatePostInput> = {}) => {
   const owner = await createMember(t.db, { unlimited: true });

@@ -2,22 +2,20 @@
 import type { ListPostsInput, Post } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let owner: string;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await createMember(t.db);
   caller = await callerFor(t.deps, await createMember(t.db));
 });
-afterAll(() => t.close());
 beforeEach(() => t.db.write((tx) => tx.update(posts).set({ status: 'removed' })));
 
 type Fields = Partial<typeof posts.$inferInsert>;

@@ -3,22 +3,18 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let me: string;
 let owner: string;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
   [me, owner] = [await createMember(t.db), await createMember(t.db)];
 });
-afterAll(() => t.close());
 
 const add = async (fields: Partial<typeof posts.$inferInsert> = {}, of = owner) =>
   (await createPostRow(t.db, of, fields)).id;

@@ -4,20 +4,19 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow, postRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY } from '../platform/core/time.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 
-let t: TestApp;
 let me: string;
 let owner: string;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
 });
 beforeEach(async () => {
@@ -26,7 +25,6 @@ beforeEach(async () => {
   owner = await createMember(t.db);
   caller = await callerFor(t.deps, me);
 });
-afterAll(() => t.close());
 
 const add = async (fields: Partial<typeof posts.$inferInsert> = {}) => {
   const place = fields.location ? placeColumns(fields.location) : {};

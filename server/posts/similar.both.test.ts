@@ -2,18 +2,15 @@
 import { posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let me: string;
 let owner: string;
 let id: string;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 let industries = 0;
 let industry: string;
 beforeEach(async () => {
@@ -21,7 +18,6 @@ beforeEach(async () => {
   [me, owner] = [await createMember(t.db), await createMember(t.db)];
   ({ id } = await createPostRow(t.db, owner, { industry }));
 });
-afterAll(() => t.close());
 
 const similar = async (who = me) => (await callerFor(t.deps, who)).posts.similar({ id });
 const offer = async (fields: object = {}) => {

@@ -3,14 +3,14 @@ import { skills } from '#db/schema/posts/catalog.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput, postRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import type { TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
 const ids = Array.from({ length: 12 }, (_, n) => `skill-${n}`);
-let t: TestApp;
 let owner: string;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   await t.db.write((tx) =>
     tx.insert(skills).values(ids.map((id, position) => ({ id, name: `Name ${id}`, industryId: 'design', position }))),
@@ -18,7 +18,6 @@ beforeAll(async () => {
   owner = await createMember(t.db, { unlimited: true });
   caller = await callerFor(t.deps, owner);
 });
-afterAll(() => t.close());
 
 const chosen = { skillsOffered: ids.slice(0, 3), skillsWanted: [ids[4]!], alsoOnline: true };
 const none = { skillsOffered: [], skillsWanted: [], alsoOnline: false };

@@ -1,17 +1,15 @@
 import { languageNames } from '#contracts/profile/language-names.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let client: ReturnType<typeof restClient>;
 let id: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   client = restClient(t);
   ({ id } = await client.register());
 });
-afterAll(() => t.close());
 
 const save = (languages: unknown) => client.patch('/api/users/profile', { languages });
 

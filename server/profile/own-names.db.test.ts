@@ -1,16 +1,14 @@
 import { nameMessages } from '#contracts/shared/name-messages.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callerFor, createIndustries, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
+withTestApp({ APP_NAME: 'Barter' });
 beforeAll(async () => {
-  t = await createTestApp({ APP_NAME: 'Barter' });
   await createIndustries(t.db, ['Design']);
 });
-afterAll(() => t.close());
 
 const refusedWith = (code: string, field: string) => ({ cause: { code, path: [field] } });
 

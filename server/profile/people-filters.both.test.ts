@@ -6,18 +6,17 @@ import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import fc from 'fast-check';
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { averageRating } from '../auth/members/person.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let me: string;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
 });
 beforeEach(async () => {
@@ -25,7 +24,6 @@ beforeEach(async () => {
   me = await createMember(t.db, { ...placeColumns('Austin, TX'), skillsOffered: ['plumbing'], isVerified: true });
   caller = await callerFor(t.deps, me);
 });
-afterAll(() => t.close());
 
 type Fields = Partial<typeof users.$inferInsert>;
 const add = (fields: Fields = {}, place: string | null = null) =>

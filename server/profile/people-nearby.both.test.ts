@@ -4,18 +4,17 @@ import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SearchPeopleInput } from '#contracts/profile/search-people.ts';
 import { type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 
-let t: TestApp;
 let me: string;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
 });
 beforeEach(async () => {
@@ -23,7 +22,6 @@ beforeEach(async () => {
   me = await createMember(t.db, placeColumns('Austin, TX'));
   caller = await callerFor(t.deps, me);
 });
-afterAll(() => t.close());
 
 const add = async (place: string | null, fields: Partial<typeof users.$inferInsert> = {}) =>
   createMember(t.db, { ...placeColumns(place), ...fields });

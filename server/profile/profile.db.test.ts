@@ -1,15 +1,13 @@
 import { publicUser } from '#contracts/profile/profile.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createIndustries, createMember, verifyAddress } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal', 'Home Repair']);
 });
-afterAll(() => t.close());
 
 const member = async (fields: Record<string, unknown> = {}) => {
   const client = restClient(t);

@@ -1,15 +1,13 @@
 import { posts, publicPostSkills } from '#db/schema/posts/posts.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { savePublicPostSkills } from './save-public-post-skills.ts';
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await seedIfEmpty(t.db, { demo: true, hashPassword: async () => 'hash' });
 });
-afterAll(() => t.close());
 
 test("the demo's posts stand on the pages of skills on which they would if members had written them", async () => {
   const read = () =>

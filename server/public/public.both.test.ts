@@ -3,18 +3,16 @@ import { publicPost, publicProfile } from '#contracts/public/public.ts';
 import { installCatalog } from '#db/catalog/install.ts';
 import { newId } from '#db/client/ids.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
 import { publish, setPost, showHeldPost } from '../test/public/publish.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
 });
-afterAll(() => t.close());
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await t.app.inject({ url: `/api/public/${path}`, headers });

@@ -1,13 +1,9 @@
 import { reports } from '#db/schema/admin/reports.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerFor, createMember, postInput } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' });
-});
-afterAll(() => t.close());
+withTestApp({ RATE_LIMIT: 'on' });
 
 let addresses = 0;
 const send = (body: object, address = `198.51.100.${(addresses += 1)}`) =>

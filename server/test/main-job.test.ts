@@ -4,17 +4,15 @@ import type { PublicUser } from '#contracts/profile/profile.ts';
 import type { Review } from '#contracts/exchanges/reviews.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createIndustries, postInput } from './factories.ts';
 import { restClient } from './rest-client.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { t, withTestApp } from './with-test-app.ts';
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
 });
-afterAll(() => t.close());
 
 const profile = {
   firstName: 'Ada',

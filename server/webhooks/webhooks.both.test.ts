@@ -2,20 +2,16 @@
 import { webhookEvents } from '#contracts/webhooks/webhooks.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../app/clean-up.ts';
 import { DAY, MINUTE } from '../platform/core/time.ts';
 import { callerFor, createMember, provenCallerFor } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 import { tokenIn } from '../test/token-in.ts';
 import { emailTo } from '#server/test/mail/email-to.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' });
-});
-afterAll(() => t.close());
+withTestApp({ RATE_LIMIT: 'on' });
 
 const input = { url: 'https://hook.example/a?b=c', events: ['message.received' as const] };
 const member = async () => {

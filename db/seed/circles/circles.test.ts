@@ -4,17 +4,15 @@ import { users } from '#db/schema/auth/members.ts';
 import { findCircleFaults } from '#server/matching/circles/model/invariants.ts';
 import { reconcile } from '#server/matching/match-index/reconcile.ts';
 import { callerFor } from '#server/test/factories.ts';
-import { createTestApp, type TestApp } from '#server/test/test-app.ts';
+import { t, withTestApp } from '#server/test/with-test-app.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seedIfEmpty } from '../seed.ts';
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await seedIfEmpty(t.db, { demo: true, hashPassword: async () => 'hash' });
 });
-afterAll(() => t.close());
 
 const findId = async (name: string) => {
   const [user] = await t.db.read

@@ -6,23 +6,23 @@ import { boosts, posts } from '#db/schema/posts/posts.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow, postRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const reason = 'It asks for money before the trade.';
 const text = 'Please look again: the price is only there to compare.';
 const note = 'The price is a comparison, as the Terms allow.';
-let t: TestApp;
 let moderatorId: string;
 let moderator: Caller;
 let second: Caller;
 let ada: string;
 let ben: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   moderatorId = await createMember(t.db, { role: 'moderator' });
   moderator = await callerFor(t.deps, moderatorId);
   second = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
@@ -31,7 +31,6 @@ beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', premiumUntil: Date.now() + DAY });
   ben = await createMember(t.db, { firstName: 'Ben' });
 });
-afterAll(() => t.close());
 
 const as = (id: string) => callerFor(t.deps, id);
 const newest = async (id: string) => {

@@ -1,16 +1,12 @@
 import { decisions } from '#db/schema/admin/decisions.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
 import { procedureRows } from '../../test/access/access-rows.ts';
 import { createScene, type Scene } from '../../test/access/access-scene.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 /** What staff can do, each with the decisions that it makes: none where no one is refused anything. */
 const acts: Record<string, { makes: number; input?: (scene: Scene) => Record<string, unknown> }> = {

@@ -3,11 +3,11 @@ import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '../../platform/gateways/mail/mail.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { queueFeatureUpdateBatch } from './queue-feature-update-batch.ts';
 import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
 import { notices } from '../../app/notices.ts';
@@ -15,15 +15,11 @@ import { deliveries } from '../../notifications/deliver.ts';
 import { notifyMember } from '../../notifications/notify.ts';
 import { verificationResult } from '../../profile/verification/notices.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ DEMO: 'off' });
-});
+withTestApp({ DEMO: 'off' });
 beforeEach(async () => {
   await t.db.write((tx) => tx.delete(jobs));
   t.outbox.length = 0;
 });
-afterAll(() => t.close());
 
 const member = async (fields: Parameters<typeof createMember>[1] = {}) => {
   const id = await createMember(t.db, { unlimited: true, ...fields });

@@ -2,24 +2,22 @@
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { claimJobs } from '../../platform/jobs/claim.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { completeJob, failJob } from '../../platform/jobs/finish.ts';
 import { PermanentFailure } from '../../platform/core/permanent-failure.ts';
 
-let t: TestApp;
 let admin: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 });
 beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
-afterAll(() => t.close());
 
 const add = (userId: string) => t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }));
 /** Adds one job in each state. */

@@ -4,25 +4,23 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { desc, eq } from 'drizzle-orm';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { readPages, sources } from './lists.ts';
 
-let t: TestApp;
 let admin: ReturnType<typeof restClient>;
 let ada: string;
 let ben: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   admin = restClient(t);
   const { id } = await admin.register();
   await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)));
   ada = await createMember(t.db, { firstName: '=cmd()', lastName: 'Löwe, "Ada"', lat: 30.267_153, lng: -97.743_06 });
   ben = await createMember(t.db);
 });
-afterAll(() => t.close());
 
 const read = async (path: string) => {
   const { status, body, headers } = await admin.get(path);

@@ -8,19 +8,18 @@ import { supportRequests } from '#db/schema/admin/support.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const now = Date.now();
-let t: TestApp;
 let admin: Awaited<ReturnType<typeof callerFor>>;
 let gone: string;
 const ids = { dispute: newId(), report: newId(), verification: newId(), review: newId(), support: newId() };
 
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
   const [ada, ben] = [await createMember(t.db, { firstName: 'Ada' }), await createMember(t.db, { firstName: 'Ben' })];
   gone = await createMember(t.db);
@@ -65,7 +64,6 @@ beforeAll(async () => {
     await tx.insert(supportRequests).values({ ...question, id: ids.support, rank: 1 });
   });
 });
-afterAll(() => t.close());
 
 const orderOf = (items: QueueItem[]) => items.map(({ kind }) => kind);
 

@@ -2,18 +2,17 @@ import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createExchange, createMember, type Caller, callerFor, createPostRow, postRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const reason = 'You asked for money outside ProQuo.';
-let t: TestApp;
 let admin: Caller;
 let adminId: string;
 let ada: string;
 let ben: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   adminId = await createMember(t.db, { isAdmin: true });
   admin = await callerFor(t.deps, adminId);
 });
@@ -21,7 +20,6 @@ beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
   ben = await createMember(t.db, { firstName: 'Ben', lastName: 'Frost', unlimited: true });
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const report = async (subjectType: 'user' | 'post' | 'message', subjectId: string) => {

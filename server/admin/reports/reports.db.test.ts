@@ -2,20 +2,19 @@ import { users } from '#db/schema/auth/members.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow, postRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const reason = 'Asks for money outside ProQuo. He wants $50 first.';
-let t: TestApp;
 let admin: Caller;
 let adminId: string;
 let ada: string;
 let ben: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   adminId = await createMember(t.db, { isAdmin: true });
   admin = await callerFor(t.deps, adminId);
 });
@@ -33,7 +32,6 @@ beforeEach(async () => {
     bio: 'I fix bicycles.',
   });
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const report = async (subjectType: 'user' | 'post' | 'message', subjectId: string, by = ada) =>

@@ -3,23 +3,22 @@ import { mayDo, staffTasks } from '#contracts/admin/staff-tasks.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';
 import { DAY, HOUR, iso } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const currentPassword = 'a long password';
-let t: TestApp;
 let adminId: string;
 let admin: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   adminId = await createMember(t.db, { isAdmin: true, passwordHash: await hashPassword(currentPassword) });
   admin = await callerFor(t.deps, adminId);
 });
-afterAll(() => t.close());
 
 const memberOf = (role: StaffRole | null) => createMember(t.db, role === 'admin' ? { isAdmin: true } : { role });
 const as = async (role: StaffRole) => callerFor(t.deps, await memberOf(role));

@@ -4,10 +4,10 @@ import { users } from '#db/schema/auth/members.ts';
 import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { setCounts } from '../../exchanges/set-counts.ts';
 import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const YEAR = 2027;
 const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kolkata'] as const;
@@ -15,11 +15,10 @@ const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kolkata
 const AHEAD = { UTC: 0, 'Pacific/Kiritimati': 14, 'America/Los_Angeles': -8, 'Asia/Kolkata': 5.5 };
 const HOUR = 3_600_000;
 
-let t: TestApp;
 let people: { id: string; zone: (typeof ZONES)[number]; post: string; caller: Caller; cookie: string }[];
 let admin: { caller: Caller; cookie: string };
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   people = [];
   for (const zone of ZONES) {
     const id = await createMember(t.db, { timeZone: zone });
@@ -30,7 +29,6 @@ beforeAll(async () => {
   const id = await createMember(t.db, { isAdmin: true });
   admin = { caller: await callerFor(t.deps, id), cookie: await createSessionCookie(t.db, id) };
 });
-afterAll(() => t.close());
 
 const cents = fc.integer({ min: 0, max: 100_000_000 }).map((number) => number / 100);
 const value = fc.option(cents);

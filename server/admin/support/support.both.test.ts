@@ -4,18 +4,17 @@ import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const text = 'How do I get a receipt?';
-let t: TestApp;
 let admin: Caller;
 let ada: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 });
 beforeEach(async () => {
@@ -23,7 +22,6 @@ beforeEach(async () => {
   t.outbox.length = 0;
   ada = await createMember(t.db, { firstName: 'Ada' });
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const ask = async (userId = ada, words = text) => (await as(userId)).support.ask({ text: words });

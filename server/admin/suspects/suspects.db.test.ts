@@ -6,23 +6,21 @@ import { MAX_SUSPECTS } from '#contracts/admin/suspects.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq, inArray, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { computeFingerprint } from '../../platform/gateways/decoding/fingerprint.ts';
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
 import { profileUpload } from '../../platform/uploads/purposes.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findSuspects } from './find.ts';
 
-let t: TestApp;
 let moderator: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   moderator = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
 });
-afterAll(() => t.close());
 
 const share = (ids: string[]) =>
   t.db.write((tx) =>

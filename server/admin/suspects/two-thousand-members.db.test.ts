@@ -6,18 +6,14 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { conversations, messages } from '#db/schema/messages/conversations.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR } from '../../platform/core/time.ts';
 import { callerFor, createMember, postInput } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findSuspects } from './find.ts';
 
 const MEMBERS = 2_000;
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 let seed = 7;
 /** The same members in each run. */

@@ -4,7 +4,7 @@ import { postAlerts } from '#db/schema/matching/alerts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishPresence } from '../../messages/publish-presence.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import {
@@ -15,20 +15,18 @@ import {
   createMember,
   createPostRow,
 } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let ada: string;
 let ben: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
 });
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', unlimited: true });
   ben = await createMember(t.db, { firstName: 'Ben', lastName: 'Frost', unlimited: true });
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const block = async (by = ada, userId = ben) => (await as(by)).blocks.add({ userId });

@@ -1,15 +1,13 @@
 import type { Post } from '#contracts/posts/posts.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createIndustries, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
 });
-afterAll(() => t.close());
 
 test('a block counts from the next request on, for cached sessions and shared answers', async () => {
   const [ada, ben, cleo] = [restClient(t), restClient(t), restClient(t)];

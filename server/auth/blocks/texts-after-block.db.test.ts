@@ -1,24 +1,20 @@
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 import { exportMember } from '../../data-rights/export/export.ts';
 import { loadActor, type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
 
 const TEXT = 'You will hear from me at https://evil.example/';
-let t: TestApp;
 let admin: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 });
-afterAll(() => t.close());
 
 type Trade = Awaited<ReturnType<typeof beginTrade>>;
 /** The provider blocks the requester. Each goes on with a context that knows of it, as a new request does. */

@@ -5,11 +5,10 @@ import { notifications, pushSubscriptions } from '#db/schema/notifications/notif
 import { posts } from '#db/schema/posts/posts.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let ada: string;
 let ben: string;
 let cleo: string;
@@ -22,8 +21,8 @@ const shown = {
   profileImageUrl: '/api/pictures/abc',
   unlimited: true,
 };
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   adminId = await createMember(t.db, { isAdmin: true });
 });
 beforeEach(async () => {
@@ -31,7 +30,6 @@ beforeEach(async () => {
   ben = await createMember(t.db, { ...shown, firstName: 'Ben', lastName: 'Frost' });
   cleo = await createMember(t.db, { ...shown, firstName: 'Cleo', lastName: 'Lake' });
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const directions = [['by the one'], ['by the other']];

@@ -1,19 +1,15 @@
 import { knownDevices } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { setMember } from '../../test/matching-traders.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { networkOf } from '../../platform/core/ip-address.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ TRUST_PROXY: 'on' });
-});
-afterAll(() => t.close());
+withTestApp({ TRUST_PROXY: 'on' });
 
 const password = 'a long password';
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';

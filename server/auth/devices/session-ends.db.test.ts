@@ -1,16 +1,12 @@
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/core/time.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 /** A member whose session began this long ago and was used all the time. */
 const signedInSince = async (ms: number, isAdmin = false) => {

@@ -2,18 +2,14 @@ import { heldEmails } from '#db/schema/auth/sign-in.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyAddress } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { emailTo } from '#server/test/mail/email-to.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' });
-});
-afterAll(() => t.close());
+withTestApp({ RATE_LIMIT: 'on' });
 
 const password = 'a long password';
 const currentPassword = password;

@@ -1,19 +1,15 @@
 import { heldEmails } from '#db/schema/auth/sign-in.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyAddress } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { emailTo } from '#server/test/mail/email-to.ts';
 import { revokeCredentials } from '../revoke-credentials.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const password = 'a long password';
 const CHANGED = 'Your email address was changed';

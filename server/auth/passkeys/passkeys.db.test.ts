@@ -1,19 +1,15 @@
 import { passkeyChallenges, passkeys } from '#db/schema/auth/passkeys.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { softwareAuthenticator } from '../../test/services/authenticator.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const site = { origin: 'http://proquo.test', rpId: 'proquo.test' };
 type Options = { challenge: string; user?: { id: string } };

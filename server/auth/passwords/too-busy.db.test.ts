@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { checkPassword } from './hash.ts';
 
@@ -8,11 +8,7 @@ import { checkPassword } from './hash.ts';
 const TRIES = 10;
 const password = 'a long password';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' });
-});
-afterAll(() => t.close());
+withTestApp({ RATE_LIMIT: 'on' });
 
 let members = 0;
 let email: string;

@@ -6,17 +6,13 @@ import { secondFactors } from '#db/schema/auth/second-factors.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '../../test/services/authenticator.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' });
-});
-afterAll(() => t.close());
+withTestApp({ RATE_LIMIT: 'on' });
 
 const password = 'a long password';
 const site = { origin: 'http://proquo.test', rpId: 'proquo.test' };

@@ -2,21 +2,17 @@ import { lostFactors, secondFactors } from '#db/schema/auth/second-factors.ts';
 import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/core/time.ts';
 import { sendLostFactorMail } from './lost-factor-mail.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
-});
+withTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
 afterEach(() => vi.useRealTimers());
-afterAll(() => t.close());
 
 const password = 'a long password';
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();

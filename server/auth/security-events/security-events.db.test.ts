@@ -2,16 +2,13 @@ import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const lines: string[] = [];
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' }, (line) => void lines.push(line));
-});
-afterAll(() => t.close());
+withTestApp({ RATE_LIMIT: 'on' }, (line) => void lines.push(line));
 
 const password = 'a long password';
 type Line = { reqId: string; security: Record<string, unknown> };

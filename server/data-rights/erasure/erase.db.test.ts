@@ -6,18 +6,16 @@ import type { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts as postTable } from '#db/schema/posts/posts.ts';
 import { tables } from '#db/schema/tables.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createIndustries, createMember, postInput } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
 });
-afterAll(() => t.close());
 
 const password = 'a long password';
 const member = async (fields: Record<string, unknown> = {}) => {

@@ -10,7 +10,7 @@ import { identityFiles, verificationSubmissions } from '#db/schema/profile/verif
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import {
   callerFor,
@@ -22,17 +22,15 @@ import {
 } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { purgeErased } from './purge.ts';
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
 });
-afterAll(() => t.close());
 
 const password = 'a long password';
 const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];

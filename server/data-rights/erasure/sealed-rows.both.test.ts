@@ -4,17 +4,13 @@ import { ownershipOf } from '#db/schema/ownership.ts';
 import { tables } from '#db/schema/tables.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createExchange, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const password = 'a long password';
 const today = new Date().toISOString().slice(0, 10);

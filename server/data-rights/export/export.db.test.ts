@@ -5,21 +5,17 @@ import { ownershipOf } from '#db/schema/ownership.ts';
 import { tables } from '#db/schema/tables.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { verificationUpload } from '../../platform/uploads/purposes.ts';
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
 import { identityKeys } from '../../profile/verification/stored-pictures.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 type Export = Record<string, Record<string, unknown>[]>;
 const member = async () => {

@@ -2,18 +2,14 @@
 import { busyTimes } from '#db/schema/exchanges/appointments.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const LOSERS = CONCURRENCY - 1;
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 /** The hour is read once, because another may begin while the tests run. */
 const nextHour = Math.ceil(Date.now() / HOUR) * HOUR;

@@ -2,19 +2,15 @@ import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { beginTrade, contest, readCounters } from '../../test/trades.ts';
 
 const LOSERS = CONCURRENCY - 1;
 const note = 'The files were sent in time.';
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const createAdmin = async () => callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 const expectTrueCounters = async (...userIds: string[]) => {

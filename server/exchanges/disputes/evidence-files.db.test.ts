@@ -1,6 +1,6 @@
 import { attachments, messages } from '#db/schema/messages/conversations.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { messageUpload } from '../../platform/uploads/purposes.ts';
 import { readFile } from '../../platform/uploads/stored-file.ts';
@@ -13,24 +13,22 @@ import {
   createSessionCookie,
 } from '../../test/factories.ts';
 import { pathOf } from '../../test/pictures.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
 import { purgeEvidence } from './purge.ts';
 
 const START = Date.parse('2027-03-01T09:00:00Z');
 const PDF = '%PDF-1.7\nA plan';
 const decision = { decision: 'counts' as const, note: 'It is all in the plan.' };
-let t: TestApp;
 let adminId: string;
 let admin: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   adminId = await createMember(t.db, { isAdmin: true });
   admin = await callerFor(t.deps, adminId);
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 const statusFor = async (userId: string, url: string) => {
   const headers = { cookie: await createSessionCookie(t.db, userId) };

@@ -2,23 +2,19 @@ import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember, createPostRow, termsInput } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { contest } from '../../test/trades.ts';
 
-let t: TestApp;
 let me: string;
 let jo: string;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   me = await createMember(t.db, { unlimited: true });
   jo = await createMember(t.db, { firstName: 'Jo', unlimited: true });
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const actions = async (userId = me) => (await (await as(userId)).turns.list()).items;

@@ -3,22 +3,18 @@ import type { NextAction } from '#contracts/exchanges/next-actions.ts';
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { contest } from '../../test/trades.ts';
 
-let t: TestApp;
 let me: string;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   me = await createMember(t.db, { unlimited: true });
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const asked = (status: ExchangeStatus, from: string) =>

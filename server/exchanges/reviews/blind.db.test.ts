@@ -1,20 +1,19 @@
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { publishDueReviews } from './publish.ts';
 
-let t: TestApp;
 let admin: Caller;
 let ada: string;
 let ben: string;
 let exchangeId: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 });
 beforeEach(async () => {
@@ -22,7 +21,6 @@ beforeEach(async () => {
   ben = await createMember(t.db, { firstName: 'Ben', lastName: 'Frost' });
   exchangeId = (await createExchange(t.deps, { requester: ada, provider: ben }, 'completed')).id;
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const review = async (by: string, rating: number) => (await as(by)).reviews.create({ exchangeId, rating });

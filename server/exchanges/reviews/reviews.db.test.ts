@@ -2,23 +2,21 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let admin: Caller;
 let ada: string;
 let ben: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 });
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone' });
   ben = await createMember(t.db);
 });
-afterAll(() => t.close());
 const as = (userId: string) => callerFor(t.deps, userId);
 const completed = () => createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
 /** Ada's review of Ben, who has reviewed her too, so that only the approval is missing. */

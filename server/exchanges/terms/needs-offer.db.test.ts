@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let asker: Caller;
 let owner: Caller;
 let requester: string;
 let provider: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   requester = await createMember(t.db);
   provider = await createMember(t.db);
   asker = await callerFor(t.deps, requester);
   owner = await callerFor(t.deps, provider);
 });
-afterAll(() => t.close());
 
 const changed = { code: 'CONFLICT', message: expect.stringMatching(/^TERMS_CHANGED: /) };
 const begin = async () => {

@@ -2,17 +2,13 @@
 import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const LOSERS = CONCURRENCY - 1;
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 /** An exchange with an open first version of the requester's. */
 const begin = async () => {

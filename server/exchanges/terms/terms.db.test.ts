@@ -1,7 +1,7 @@
 import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   callerFor,
   createExchange,
@@ -10,19 +10,15 @@ import {
   forceStatus,
   termsInput,
 } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let requester: string;
 let provider: string;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   requester = await createMember(t.db, { firstName: 'Rita' });
   provider = await createMember(t.db, { firstName: 'Pro' });
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 type Side = 'requester' | 'provider';

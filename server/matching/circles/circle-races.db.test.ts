@@ -2,7 +2,7 @@ import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   agreeTestCircle,
   createTestCircle,
@@ -14,14 +14,10 @@ import {
 } from '../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findCircleFaults } from './model/invariants.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const proposed = async () => {
   const testCircle = await createTestCircle(t);

@@ -1,16 +1,12 @@
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestCircle, proposeTestCircle, sayYes } from '../../test/circles/circles.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { circleNotices } from './notices.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(() => (t.outbox.length = 0));
-afterAll(() => t.close());
 
 /** A proposed circle whose members are called A, B, C and so on, in the order in which each gives to the next. */
 const proposed = async (size: number) => {

@@ -5,20 +5,20 @@ import { failedSearches } from '#db/schema/posts/search.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { usageCounters } from '#db/schema/platform/usage.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { iso } from '../../platform/core/time.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let me: string;
 let caller: Caller;
 let stranger: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
   stranger = await callerFor(t.deps, null);
 });
@@ -27,7 +27,6 @@ beforeEach(async () => {
   caller = await callerFor(t.deps, me);
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => t.close());
 
 const austin = { skillId: 'plumbing', place: 'Austin, TX' };
 const over = { code: 'NOT_FOUND', message: "This invitation has ended. You're still welcome to join." };

@@ -6,21 +6,20 @@ import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { boosts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rewardInvitation } from './reward/reward.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 
-let t: TestApp;
 let me: string;
 let caller: Caller;
 let code: string;
 let invitationId: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
 });
 beforeEach(async () => {
@@ -28,7 +27,6 @@ beforeEach(async () => {
   caller = await callerFor(t.deps, me);
   ({ code, id: invitationId } = await caller.invitations.create({ skillId: 'plumbing', place: 'Austin, TX' }));
 });
-afterAll(() => t.close());
 
 const findJoin = async (userId: string) =>
   (await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, userId)))[0];

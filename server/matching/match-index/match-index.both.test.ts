@@ -2,25 +2,23 @@
 import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { skills } from '#db/schema/posts/catalog.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestCircleMember, createSkills, type TestCircleMember } from '../../test/circles/circles.ts';
 import { callerFor, createIndustries, createMember, postInput, provenCallerFor } from '../../test/factories.ts';
 import { letsOthersRun } from '../../test/event-loop/lets-others-run.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { reconcile } from './reconcile.ts';
 
-let t: TestApp;
 let me: TestCircleMember;
 let gives: string;
 let wants: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   [gives, wants] = (await createSkills(t.db, 2)) as [string, string];
   me = await createTestCircleMember(t, { gives, wants });
 });
-afterAll(() => t.close());
 
 const findRow = async (postId: string) => {
   const [row] = await t.db.read.select().from(matchIndex).where(eq(matchIndex.postId, postId));

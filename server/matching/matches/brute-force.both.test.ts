@@ -7,12 +7,12 @@ import { skills } from '#db/schema/posts/catalog.ts';
 import type { Db } from '#db/client/types.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadIndexedPosts } from '../match-index/load.ts';
 import { refreshMatchIndex } from '../match-index/refresh.ts';
 import { smallIndex } from '../match-index/small-index.test-support.ts';
 import { createMember, createPostRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findMatches } from './find-matches.ts';
 import { findMatchesOfMember } from './find-for.ts';
 import { loadLiveliness } from './liveliness.ts';
@@ -21,9 +21,8 @@ const DEEP = process.env['DEEP'] === 'on';
 const SKILLS = 12;
 const now = Date.now();
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await t.db.write(async (tx) => {
     const fields = Array.from({ length: SKILLS }, (_, n) => ({ id: `${n}`, name: `${n}`, position: n }));
     await tx.insert(industries).values(fields);
@@ -37,7 +36,6 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => t.close());
 
 const idsOf = (keys: readonly string[]) => keys.filter((key) => key.startsWith('s:')).map((key) => key.slice(2));
 const namesOf = (keys: readonly string[]) =>

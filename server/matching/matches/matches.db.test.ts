@@ -2,13 +2,13 @@ import { notificationSettings } from '#db/schema/notifications/notifications.ts'
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import { matchDismissals } from '#db/schema/matching/match-index.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { agreeTestCircle, createTestCircleMember } from '../../test/circles/circles.ts';
 import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import {
   createTrader,
   insertSkills,
@@ -18,12 +18,11 @@ import {
   type Trader,
 } from '../../test/matching-traders.ts';
 
-let t: TestApp;
 let me: Trader;
 let dana: Trader;
 let mine: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await insertSkills(t.db);
 });
 beforeEach(async () => {
@@ -32,7 +31,6 @@ beforeEach(async () => {
   mine = await publish(me, logoForBooks);
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => t.close());
 
 const list = (input: Parameters<Trader['caller']['matches']['list']>[0] = {}) => me.caller.matches.list(input);
 /** The members among these two who match the post of this test. */

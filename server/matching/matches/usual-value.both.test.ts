@@ -1,18 +1,16 @@
 // PostgreSQL too: what queries find, and in which order.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../test/matching-traders.ts';
 
-let t: TestApp;
 let me: Trader;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await insertSkills(t.db);
 });
 beforeEach(async () => {
   me = await createTrader(t);
 });
-afterAll(() => t.close());
 
 const offer = async (skill: string, values: number[]) => {
   const trader = await createTrader(t);

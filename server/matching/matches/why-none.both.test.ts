@@ -1,19 +1,17 @@
 // PostgreSQL too: what queries find.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../test/matching-traders.ts';
 
-let t: TestApp;
 let me: Trader;
 let dana: Trader;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await insertSkills(t.db);
   me = await createTrader(t);
   dana = await createTrader(t, { firstName: 'Dana' });
   await publish(me, logoForBooks);
 });
-afterAll(() => t.close());
 
 const list = () => me.caller.matches.list({ kind: 'mutual' });
 

@@ -4,10 +4,10 @@ import { skills, skillWords } from '#db/schema/posts/catalog.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isRemote, placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findMatchingSearches } from './find-matching-searches.ts';
 import { toComparablePost, comparedFieldsOf } from './compared-fields.ts';
 
@@ -15,12 +15,11 @@ const RUNS = process.env['DEEP'] === 'on' ? 2000 : 120;
 /** Each run with sides searches three times. */
 const RUNS_WITH_SIDES = RUNS / 2;
 
-let t: TestApp;
 let owner: string;
 let searcherId: string;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal', 'Accounting & Bookkeeping']);
   await t.db.write(async (tx) => {
     await tx.insert(skills).values({ id: 'haircut', name: 'Hair cutting', industryId: 'design', position: 0 });
@@ -30,7 +29,6 @@ beforeAll(async () => {
   searcherId = await createMember(t.db, { unlimited: true });
   caller = await callerFor(t.deps, searcherId);
 });
-afterAll(() => t.close());
 
 const texts = [
   'plumber',

@@ -1,26 +1,24 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { letsOthersRun } from '../../test/event-loop/lets-others-run.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { renewSavedSearchStems } from './renew-stems.ts';
 
-let t: TestApp;
 let me: string;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Accounting & Bookkeeping']);
 });
 beforeEach(async () => {
   me = await createMember(t.db, { unlimited: true });
   caller = await callerFor(t.deps, me);
 });
-afterAll(() => t.close());
 
 describe('keeping a saved search', () => {
   test('trims, fills in the radius, the label and the frequency', async () => {

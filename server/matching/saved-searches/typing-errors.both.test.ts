@@ -1,17 +1,15 @@
 // PostgreSQL too: what queries find.
 import { installCatalog } from '#db/catalog/install.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
   caller = await callerFor(t.deps, await createMember(t.db));
 });
-afterAll(() => t.close());
 
 test('typing errors are mended when a search is saved or changed, and its label says so', async () => {
   const { id, ...saved } = await caller.wishes.create({ search: 'Need a plumer' });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { agreeTestCircle } from '../../test/circles/circles.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let ada: string;
 let ben: string;
 let adaCalls: Caller;
 let benCalls: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
   ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });

@@ -1,21 +1,18 @@
 // PostgreSQL too: the tables of a commit, by which kept answers end.
 import type { Message } from '#contracts/messages/messages.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
 import { scrape } from '../../test/scrape.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let ada: string;
 let ben: string;
-beforeAll(async () => {
-  t = await createTestApp({ KEEP_ANSWERS: 'on' });
-});
+withTestApp({ KEEP_ANSWERS: 'on' });
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
   ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
 });
-afterAll(() => t.close());
 
 const ask = async (member: string, url: string, headers: Record<string, string> = {}, on = t) =>
   on.app.inject({ url, headers: { cookie: await createSessionCookie(on.db, member), ...headers } });

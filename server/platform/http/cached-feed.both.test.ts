@@ -1,13 +1,13 @@
 // PostgreSQL too: every mutation, and the tables it writes to.
 import { dialect } from '#db/client/dialect.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
 import { procedureRows } from '../../test/access/access-rows.ts';
 import { createScene } from '../../test/access/access-scene.ts';
 import { all, allowedBy, type Outcomes } from '../../test/access/outcomes.ts';
 import { createIndustries, createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const mutations = [...proceduresOf(appRouter).values()].flatMap(({ name, type }) =>
   type === 'mutation' ? [name] : [],
@@ -23,16 +23,14 @@ const allowedActors = (outcomes: Outcomes) => {
   return owning.length > 0 && dialect === 'sqlite' ? owning : [...owning, ...allowed].slice(0, 1);
 };
 
-let t: TestApp;
 let asked = 0;
 let reader: Record<string, string>;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   const cookie = (await t.deps.sessions.start(await createMember(t.db), null)).split(';')[0] ?? '';
   reader = { cookie };
 });
-afterAll(() => t.close());
 
 test.each(mutations)('after %s no one sees an outdated feed from the cache', async (name) => {
   const [outcomes, input] = procedureRows[name] ?? [all(0)];

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createMember, postInput, createSessionCookie } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let client: ReturnType<typeof restClient>;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   client = restClient(t);
   await client.register();
 });
-afterAll(() => t.close());
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 const ask = (method: Method, url: string, headers: Record<string, string> = {}, payload?: string) =>

@@ -1,18 +1,14 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listen } from '../../test/event-streams.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { scrape } from '../../test/scrape.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 type Sqlite = { run: (query: SQL) => unknown };
 
-let t: TestApp;
 let logLines = '';
-beforeAll(async () => {
-  t = await createTestApp({}, (line) => (logLines += line));
-});
-afterAll(() => t.close());
+withTestApp({}, (line) => (logLines += line));
 
 describe('a database that is unavailable', () => {
   const lost = () =>

@@ -1,10 +1,10 @@
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createIndustries, createPostRow, postInput } from '../../test/factories.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 
 // The paths are written out, not taken from the router: a client of the specification calls just these.
@@ -21,7 +21,6 @@ const anyText = expect.any(String);
 const list = expect.any(Array);
 const person = expect.objectContaining({ id: anyText });
 
-let t: TestApp;
 let ada: ReturnType<typeof restClient>;
 let root: ReturnType<typeof restClient>;
 /** What stands for the names in braces. */
@@ -35,8 +34,8 @@ async function ask(who: ReturnType<typeof restClient>, call: string, body: unkno
   if (method === 'DELETE') return who.delete(url);
   return who[method === 'PUT' ? 'put' : method === 'PATCH' ? 'patch' : 'post'](url, given);
 }
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
   ada = restClient(t);
   root = restClient(t);
@@ -71,7 +70,6 @@ beforeAll(async () => {
     notice: notice?.id ?? '',
   });
 });
-afterAll(() => t.close());
 
 test.each<Row>([
   ['GET /api/auth/user', null, 200, { email: anyText, firstName: 'Ada' }],

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { oas31 } from 'zod-openapi';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listen } from '../../test/event-streams.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /** What stays open, what ends the session of those who ask, and a probe that answers in its own format. */
 const unasked = new Set(['/events', '/auth/logout', '/readyz']);
 type Caller = { headers: Record<string, string> };
 
-let t: TestApp;
 let port: number;
 let document: oas31.OpenAPIObject;
 let listed: string[];
 let member: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   port = Number(new URL(await listen(t)).port);
   document = (await t.app.inject('/api/openapi.json')).json();
   const error = document.components?.schemas?.['Error'] as { properties: { appCode: { enum: string[] } } };
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await client.register();
   member = { headers: { cookie: client.cookie() } };
 });
-afterAll(() => t.close());
 
 const operations = () =>
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>

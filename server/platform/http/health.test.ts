@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enqueue } from '../jobs/enqueue.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ METRICS_TOKEN: 'let me see' });
-});
-afterAll(() => t.close());
+withTestApp({ METRICS_TOKEN: 'let me see' });
 
 describe('liveness and readiness', () => {
   test('answer 200 while the database does, and readiness 503 when it does not', async () => {

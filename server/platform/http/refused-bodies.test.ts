@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listen } from '../../test/event-streams.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let port: number;
+withTestApp({ RATE_LIMIT: 'on', STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' });
 beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on', STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' });
   port = Number(new URL(await listen(t)).port);
 });
-afterAll(() => t.close());
 
 const MB = 1024 * 1024;
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let client: ReturnType<typeof restClient>;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   client = restClient(t);
   await client.register();
 });
-afterAll(() => t.close());
 
 const headers = () => ({ cookie: client.cookie() });
 const messageOf = (answer: { body: unknown }) => (answer.body as { message: string }).message;

@@ -1,19 +1,17 @@
 import { createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink } from '@trpc/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppRouter } from '../../app/router.ts';
 import { listen } from '../../test/event-streams.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let options: { url: string; headers: { cookie: string } };
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   const member = restClient(t);
   await member.register();
   options = { url: `${await listen(t)}/trpc`, headers: { cookie: member.cookie() } };
 });
-afterAll(() => t.close());
 
 const links = { httpLink, httpBatchLink, httpBatchStreamLink };
 

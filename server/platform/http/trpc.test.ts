@@ -1,18 +1,16 @@
 import { trials } from '#db/schema/subscription/plans.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let cookie: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   const client = restClient(t);
   await client.register();
   cookie = client.cookie();
 });
-afterAll(() => t.close());
 
 const get = (path: string, input?: unknown, more = '') =>
   t.app.inject({

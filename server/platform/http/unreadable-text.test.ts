@@ -1,18 +1,16 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let client: ReturnType<typeof restClient>;
 let receiverId: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   client = restClient(t);
   receiverId = (await restClient(t).register()).id;
   await client.register();
 });
-afterAll(() => t.close());
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const send = (method: Method, url: string, payload: Buffer, headers: Record<string, string> = {}) =>

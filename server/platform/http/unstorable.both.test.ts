@@ -1,22 +1,20 @@
 // PostgreSQL too: what a column can hold.
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { procedureRows } from '../../test/access/access-rows.ts';
 import { createScene } from '../../test/access/access-scene.ts';
 import { all, allowedBy } from '../../test/access/outcomes.ts';
 import { createIndustries } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
 });
-afterAll(() => t.close());
 
 test('a NUL in an address, which PostgreSQL cannot even look for, is no one’s fault but the caller’s', async () => {
   const admin = restClient(t);

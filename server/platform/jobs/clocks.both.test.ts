@@ -3,18 +3,15 @@ import { dialect } from '#db/client/dialect.ts';
 import { deleteInBatches } from '#db/client/delete-in-batches.ts';
 import { jobs, sharedCounters } from '#db/schema/platform/jobs.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MINUTE } from '../core/time.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { claimJobs } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import { COUNTERS_FOR_MS, loadJobCounters } from './counters.ts';
 import { renewLease } from './finish.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(() =>
   t.db.write(async (tx) => {
     await tx.delete(jobs);
@@ -22,7 +19,6 @@ beforeEach(() =>
   }),
 );
 afterEach(() => vi.useRealTimers());
-afterAll(() => t.close());
 
 /** What follows happens on a node whose clock is off by this much. */
 const onNodeThatIsOff = (ms: number) => {

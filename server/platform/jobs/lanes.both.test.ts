@@ -2,8 +2,8 @@
 import { dialect } from '#db/client/dialect.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { HOUR, MINUTE } from '../core/time.ts';
 import { claimJobs } from './claim.ts';
 import { enqueue } from './enqueue.ts';
@@ -14,12 +14,8 @@ import { freeLostJobs } from './finish.ts';
 import { scheduleDailyJobs } from './daily-jobs.ts';
 import { startWorker } from './worker.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
-afterAll(() => t.close());
 
 type Executing = { execute: (query: SQL) => Promise<unknown> };
 const push = (name: string) =>

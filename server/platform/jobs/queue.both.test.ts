@@ -3,10 +3,10 @@ import { oneTimeTokens } from '#db/schema/auth/sign-in.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../context/context.ts';
 import { createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY, HOUR, MINUTE } from '../core/time.ts';
 import { claimJobs, LEASE_MS } from './claim.ts';
 import { cleanUp } from '../../app/clean-up.ts';
@@ -18,12 +18,8 @@ import { PermanentFailure } from '../core/permanent-failure.ts';
 import { scheduleDailyJobs } from './daily-jobs.ts';
 import { startWorker } from './worker.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
-afterAll(() => t.close());
 
 const add = (userId: string, options: Parameters<typeof enqueue>[3] = {}) =>
   t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }, options));

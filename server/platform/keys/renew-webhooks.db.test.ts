@@ -1,23 +1,21 @@
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { idempotentCalls } from '#db/schema/platform/idempotency.ts';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBody, signedHeaders } from '../../webhooks/secrets.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { beginCall } from '../http/idempotency/calls.ts';
 import { openStores } from './open-stores.ts';
 import { renewSealed } from './renew.ts';
 
 const [old, newer] = [Buffer.from('o'.repeat(32)), Buffer.from('n'.repeat(32))];
 
-let t: TestApp;
 let userId: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   userId = await createMember(t.db);
 });
-afterAll(() => t.close());
 
 /** Has the server seal with these keys from now on, the first one first. */
 const sealBy = (...secrets: Buffer[]) => {

@@ -5,11 +5,11 @@ import { busyCalendars } from '#db/schema/exchanges/busy-calendars.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSecret, sealSecret } from '../../auth/second-factor/totp.ts';
 import { makeUnsubscribeToken, readUnsubscribeToken } from '../mail/unsubscribe-links.ts';
 import { createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { identityKeys, readIdentityPicture } from '../../profile/verification/stored-pictures.ts';
 import { messageUpload, verificationUpload } from '../uploads/purposes.ts';
 import { readFile, saveFiles } from '../uploads/stored-file.ts';
@@ -19,11 +19,7 @@ import { createSignatures } from '../core/signatures.ts';
 
 const [old, newer] = [Buffer.from('o'.repeat(32)), Buffer.from('n'.repeat(32))];
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 const storesOf = (...secrets: Buffer[]) => openStores(t.deps.env, secrets);
 
 /**

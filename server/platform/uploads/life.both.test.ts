@@ -3,11 +3,11 @@ import { newId } from '#db/client/ids.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMember } from '../../test/factories.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { newSecret } from '../core/secrets.ts';
 import { DAY, HOUR } from '../core/time.ts';
 import { bindUploads, releaseUploads } from './bind.ts';
@@ -17,12 +17,8 @@ import { profileUpload, purposes } from './purposes.ts';
 import { admitUpload, storeDecoded } from './store.ts';
 import { readFile } from './stored-file.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 afterEach(() => void vi.useRealTimers().restoreAllMocks());
-afterAll(() => t.close());
 
 const MB = 1024 * 1024;
 /** What was made of a file, of so many bytes in all. */

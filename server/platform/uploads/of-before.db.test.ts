@@ -4,13 +4,13 @@ import { uploads } from '#db/schema/platform/uploads.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, lte, ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { exportMember } from '../../data-rights/export/export.ts';
 import { purgeErased } from '../../data-rights/erasure/purge.ts';
 import { purgeIdentityPictures } from '../../profile/verification/purge.ts';
 import { identityKeys } from '../../profile/verification/stored-pictures.ts';
 import { callerFor, createMember, loadActor, provenCallerFor } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import type { MemberContext } from '../context/context.ts';
 import { newSecret } from '../core/secrets.ts';
 import { DAY } from '../core/time.ts';
@@ -20,12 +20,8 @@ import { cleanUpUploads } from './clean-up.ts';
 
 // What the release before stored and enqueued. Its rows have no purpose, no type and nothing that they are bound to.
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 /** A profile picture in use, as the release before wrote it. */
 const withPicture = async () => {

@@ -1,22 +1,18 @@
-import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cutShort, movingGif, oddScanHeader } from '../../test/decoding/faulty-pictures.ts';
 import { type Caller, callerFor, createMember, createSessionCookie } from '../../test/factories.ts';
 import { findInPictures, formOf } from '../../test/identity/findings.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let member: string;
 let calls: Caller;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   member = await createMember(t.db, { isEmailVerified: true });
   calls = await callerFor(t.deps, member);
   findInPictures(t);
 });
-afterAll(() => t.close());
 
 const put = (address: string, payload: Buffer) => t.app.inject({ method: 'PUT', url: pathOf(address), payload });
 const asFile = async (bytes: Buffer) =>

@@ -3,19 +3,18 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { END_UNKNOWN, posts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addBoost } from '../boosts/add-boost.ts';
 import { DAY, HOUR, iso } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput, postRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { refreshMatchIndex } from '../../matching/match-index/refresh.ts';
 import { closeEndedPosts } from './close-ended.ts';
 
-let t: TestApp;
 let ownerId: string;
 let owner: Caller;
 let other: Caller;
-beforeAll(async () => (t = await createTestApp()));
+withTestApp();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
@@ -24,7 +23,6 @@ beforeEach(async () => {
   other = await callerFor(t.deps, await createMember(t.db, { unlimited: true, lat: 30.27, lng: -97.74 }));
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const closeEnded = () => closeEndedPosts(t.deps, {}, { signal: new AbortController().signal });

@@ -3,20 +3,19 @@ import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { closeEndedPosts } from './close-ended.ts';
 import { remindOfEnds } from './remind.ts';
 import { makeToken } from './still-available/token.ts';
 
-let t: TestApp;
 let ownerId: string;
 let owner: Caller;
 let visitor: Caller;
 const NOON = Date.parse('2031-03-03T12:00:00Z');
-beforeAll(async () => (t = await createTestApp()));
+withTestApp();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
@@ -26,7 +25,6 @@ beforeEach(async () => {
   t.outbox.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 const job = { signal: new AbortController().signal };
 const remind = async () => {

@@ -2,27 +2,23 @@ import { MAX_FAVORITES } from '#contracts/posts/favorites.ts';
 import { favorites } from '#db/schema/posts/favorites.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let me: string;
 let owner: string;
 let caller: Caller;
 let postId: string;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 beforeEach(async () => {
   me = await createMember(t.db);
   owner = await createMember(t.db);
   caller = await callerFor(t.deps, me);
   postId = (await createPostRow(t.db, owner)).id;
 });
-afterAll(() => t.close());
 
 const listFavorites = async (who = caller) =>
   (await who.favorites.list({})).items.map(({ type, id }) => `${type}:${id}`);

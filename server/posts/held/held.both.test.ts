@@ -3,20 +3,19 @@ import { newId } from '#db/client/ids.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let moderator: Caller;
 let other: Caller;
 let author: Caller;
 let authorId: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   moderator = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
   other = await callerFor(t.deps, await createMember(t.db));
 });
@@ -25,7 +24,6 @@ beforeEach(async () => {
   author = await callerFor(t.deps, authorId);
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 const grounds = { reason: 'It only leads elsewhere.', rule: 'conduct' };
 const withAddress = 'Logos in three rounds. Write to me at ada@logos.example or call 512-555-0134.';

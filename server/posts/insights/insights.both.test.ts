@@ -2,26 +2,24 @@
 import { runInReadScope } from '#db/client/read-scope.ts';
 import { postViewMarks, postViews, posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
-let t: TestApp;
 let ownerId: string;
 let owner: Caller;
 let id: string;
 let seq: number;
-beforeAll(async () => (t = await createTestApp()));
+withTestApp();
 beforeEach(async () => {
   ownerId = await createMember(t.db);
   owner = await callerFor(t.deps, ownerId);
   ({ id, seq } = await createPostRow(t.db, ownerId, { visibility: 'everyone' }));
 });
-afterAll(() => t.close());
 
 const views = async () => (await t.db.fresh.select().from(postViews).where(eq(postViews.postSeq, seq)))[0]?.views ?? 0;
 /** Views are counted after the answer: those before one that counts are counted when it is. */

@@ -5,21 +5,20 @@ import type { ListPostsInput, Post } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { placeById } from '../../platform/gateways/places/place-id.ts';
 import { callerFor, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const towns = ['austin-tx', 'dallas-tx', 'lyon-fr', 'suva-fj', 'apia-ws', 'ushuaia-ar', 'tromso-no', 'tokyo-jp'];
 
-let t: TestApp;
 let caller: Awaited<ReturnType<typeof callerFor>>;
 let client: ReturnType<typeof restClient>;
 let blocked: string;
 
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   client = restClient(t);
   await client.register();
   const reader = await createMember(t.db, { unlimited: true });
@@ -45,7 +44,6 @@ beforeAll(async () => {
   // A caller knows of the blocks of its beginning.
   caller = await callerFor(t.deps, reader);
 });
-afterAll(() => t.close());
 
 const listAll = async (input: ListPostsInput): Promise<Post[]> => {
   const found: Post[] = [];

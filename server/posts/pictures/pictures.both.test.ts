@@ -3,7 +3,7 @@ import type { Picture } from '#contracts/platform/pictures.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cleanUpUploads } from '../../platform/uploads/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { purgeErased } from '../../data-rights/erasure/purge.ts';
@@ -17,14 +17,10 @@ import {
 } from '../../test/factories.ts';
 import { pictureOf, pictureThatClaims, putFile, uploadPicture } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 const owner = async (fields: Parameters<typeof createPostRow>[2] = {}) => {
   const id = await createMember(t.db, { unlimited: true });

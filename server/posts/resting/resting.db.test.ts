@@ -4,19 +4,18 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { newId } from '#db/client/ids.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashSecret } from '../../platform/core/secrets.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { restPosts } from './rest.ts';
 
-let t: TestApp;
 let ownerId: string;
 let id: string;
 let other: Caller;
 const START = Date.parse('2031-03-03T12:00:00Z');
-beforeAll(async () => (t = await createTestApp()));
+withTestApp();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
@@ -27,7 +26,6 @@ beforeEach(async () => {
   t.outbox.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 const rest = async () => {
   await restPosts(t.deps, {}, { signal: new AbortController().signal });

@@ -2,9 +2,9 @@
 import { newId } from '#db/client/ids.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const ALL = 2_000;
 const CHUNK = 200;
@@ -28,10 +28,9 @@ const expected = (search: string) => {
   return Array.from({ length: ALL }, (_, n) => n).filter((n) => n % 9 !== 4 && all.every((has) => has(n)));
 };
 
-let t: TestApp;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   const owner = await createMember(t.db);
   const away = await createMember(t.db, { awayEndsAt: Date.now() + 1e9 });
   const rows = Array.from({ length: ALL }, (_, at) => {
@@ -46,7 +45,6 @@ beforeAll(async () => {
     await t.db.write((tx) => tx.insert(posts).values(rows.slice(from, from + CHUNK)));
   caller = await callerFor(t.deps, await createMember(t.db));
 });
-afterAll(() => t.close());
 
 test.each([
   'every',

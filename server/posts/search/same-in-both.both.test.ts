@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { installCatalog } from '#db/catalog/install.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { saveMissingWords } from './save-missing-words.ts';
 import { countVocabulary } from './reading/count-vocabulary.ts';
 
@@ -45,10 +45,9 @@ const queryWords = [
   'before',
 ];
 
-let t: TestApp;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
   const authors: Caller[] = [];
   for (let at = 0; at < 4; at++) authors.push(await callerFor(t.deps, await createMember(t.db, { unlimited: true })));
@@ -65,7 +64,6 @@ beforeAll(async () => {
   await countVocabulary(t.deps, signal);
   caller = await callerFor(t.deps, await createMember(t.db));
 });
-afterAll(() => t.close());
 
 test('200 queries are read alike and find the same posts in the same order in both databases', async () => {
   const query = fc

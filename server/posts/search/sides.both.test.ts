@@ -1,17 +1,15 @@
 // PostgreSQL too: full-text search.
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   caller = await callerFor(t.deps, await createMember(t.db));
 });
-afterAll(() => t.close());
 
 /** A post that says nothing but what is given. */
 const write = async (fields: Partial<typeof posts.$inferInsert>): Promise<string> => {

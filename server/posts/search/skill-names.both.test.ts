@@ -5,24 +5,22 @@ import { users } from '#db/schema/auth/members.ts';
 import { c } from '#db/schema/columns.ts';
 import { listPostsWithoutWords, saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { saveMissingWords } from './save-missing-words.ts';
 
 /** The version of the rules by which the words of a post were saved. */
 const versions = c.table('posts', { seq: c.int('seq').notNull(), version: c.int('words_version').notNull() });
 
-let t: TestApp;
 let owner: string;
 let me: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
   owner = await createMember(t.db, { unlimited: true });
   me = await callerFor(t.deps, await createMember(t.db));
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
 });

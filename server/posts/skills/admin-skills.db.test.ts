@@ -3,25 +3,23 @@ import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { skillWords, unknownWords } from '#db/schema/posts/catalog.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { MAX_UNKNOWN_WORDS } from './count-unknown.ts';
 
-let t: TestApp;
 let admin: Caller;
 let member: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Music', 'Crafts']);
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
   member = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
 });
-afterAll(() => t.close());
 
 const unknown = async () =>
   (await admin.skills.forAdmins()).unknown.map(({ word, side, count }) => `${word} (${side}) ${count}`);

@@ -3,18 +3,16 @@ import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor, createIndustries, createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
 });
-afterAll(() => t.close());
 
 const withUploads = async () => {
   const userId = await createMember(t.db);

@@ -3,10 +3,10 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { industries } from '#db/schema/posts/catalog.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, postInput, postRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const springfield = {
   id: 'springfield-il',
@@ -23,16 +23,14 @@ const lyon = {
   timeZone: 'Europe/Paris',
 };
 
-let t: TestApp;
 let client: ReturnType<typeof restClient>;
 let id: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   client = restClient(t);
   ({ id } = await client.register());
   await t.db.write((tx) => tx.insert(industries).values({ id: 'crafts', name: 'Crafts', position: 99 }));
 });
-afterAll(() => t.close());
 
 const publish = (fields: object) => client.post('/api/service-requests', { ...postInput, ...fields });
 const change = (post: string, fields: object) => client.patch(`/api/service-requests/${post}`, fields);

@@ -2,17 +2,13 @@
 import { publicPortfolioItem } from '#contracts/public/public.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { newId } from '#db/client/ids.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
 import { uploadPicture } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const member = async (fields: Parameters<typeof createMember>[1] = {}) => {
   const id = await createMember(t.db, { unlimited: true, ...fields });

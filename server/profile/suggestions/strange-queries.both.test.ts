@@ -1,23 +1,21 @@
 // PostgreSQL too: search.
 import { installCatalog } from '#db/catalog/install.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anyText } from '../../test/arbitraries.ts';
 import { createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const RUNS = process.env['DEEP'] === 'on' ? 1_000 : 60;
 
-let t: TestApp;
 let cookie: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
   const me = await createMember(t.db);
   await createPostRow(t.db, await createMember(t.db), { serviceOffered: 'Plumbing NEAR(sinks)', alsoOnline: true });
   cookie = await createSessionCookie(t.db, me);
 });
-afterAll(() => t.close());
 
 const signs = [
   '"',

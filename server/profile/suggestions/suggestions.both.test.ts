@@ -6,16 +6,15 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let me: string;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
 });
 beforeEach(async () => {
@@ -24,7 +23,6 @@ beforeEach(async () => {
   me = await createMember(t.db, { firstName: 'Quirin' });
   caller = await callerFor(t.deps, me);
 });
-afterAll(() => t.close());
 
 const suggest = (q: string) => caller.suggestions.list({ q });
 /** The places of the whole world are left out, as some begin with anything. */

@@ -3,23 +3,19 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { announceTerms } from './announce.ts';
 
 const SUBJECT = 'Our Terms and Privacy Policy are changing';
 const from = Date.parse(`${TERMS_VERSION}T00:00:00Z`);
 const announced = from - TERMS_NOTICE_DAYS * DAY;
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 afterEach(() => vi.useRealTimers());
-afterAll(() => t.close());
 
 const at = (time: number) => vi.useFakeTimers({ now: time, toFake: ['Date'] });
 const announce = async () => {

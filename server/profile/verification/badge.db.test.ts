@@ -2,21 +2,20 @@ import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { loadActor, type Caller, callerFor, createIndustries, createMember } from '../../test/factories.ts';
 import { findInPictures } from '../../test/identity/findings.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { runEachConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { submitVerification } from './submit.ts';
 
-let t: TestApp;
 let adminId: string;
 let ada: string;
 let picture: Buffer;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   adminId = await createMember(t.db, { isAdmin: true });
   picture = await pictureOf({ format: 'jpeg', width: 300, height: 400, background: 'teal' });
@@ -25,7 +24,6 @@ beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone' });
   findInPictures(t);
 });
-afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const findRow = async (userId = ada) => {

@@ -4,19 +4,15 @@ import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { purgeIdentityPictures, purgeIdentity, discardUnrecorded } from './purge.ts';
 import { verificationUpload } from '../../platform/uploads/purposes.ts';
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
 import { identityKeys } from './stored-pictures.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const savePictures = async (id: string) => {
   for (const key of Object.values(identityKeys(id))) {

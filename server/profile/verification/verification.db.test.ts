@@ -8,17 +8,16 @@ import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { findInPictures, formOf, goodFindings } from '../../test/identity/findings.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { runEachConcurrently } from '../../test/run-concurrently.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { reasons } from './verdict.ts';
 
-let t: TestApp;
 let adminId: string;
 let ada: string;
 let live: Buffer;
@@ -26,8 +25,8 @@ let document: Buffer;
 let originals: Buffer[];
 /** The same picture in a different file, as different members would send it. */
 const another = (file: Buffer | undefined) => Buffer.concat([file!, Buffer.from(newId())]);
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   adminId = await createMember(t.db, { isAdmin: true });
   originals = [
     await pictureOf({ format: 'jpeg', width: 300, height: 400, background: 'teal' }),
@@ -39,7 +38,6 @@ beforeEach(async () => {
   [live, document] = [another(originals[0]), another(originals[1])];
   findInPictures(t);
 });
-afterAll(() => t.close());
 
 const createCookie = async (userId: string) => {
   const secret = newSecret();

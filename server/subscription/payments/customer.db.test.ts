@@ -1,15 +1,11 @@
 import { newId } from '#db/client/ids.ts';
 import { subscriptions } from '#db/schema/subscription/plans.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMember } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findCustomer, findMemberOfCustomer, saveCustomer } from './customer.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const subscribe = async (userId: string): Promise<string> => {
   const [now, stripeCustomerId] = [Date.now(), `cus_${newId()}`];

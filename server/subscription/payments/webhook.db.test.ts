@@ -4,19 +4,15 @@ import { payments, stripeEvents, subscriptions } from '#db/schema/subscription/p
 import { posts } from '#db/schema/posts/posts.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#db/client/ids.ts';
 import { CONCURRENCY } from '../../test/run-concurrently.ts';
 import { createMember, createPostRow, postRow } from '../../test/factories.ts';
 import { deliver, eventsOf, type StripeEvent, withoutStripe } from '../../test/stripe/stripe-events.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp(withoutStripe);
-});
-afterAll(() => t.close());
+withTestApp(withoutStripe);
 
 const MONTH = 30 * DAY;
 

@@ -1,16 +1,13 @@
 import { subscriptions, trials } from '#db/schema/subscription/plans.ts';
 import { usageCounters } from '#db/schema/platform/usage.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callerFor, createMember, postInput } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
+withTestApp();
 afterEach(() => vi.useRealTimers());
-afterAll(() => t.close());
 
 const loadStatus = async (userId: string) => (await callerFor(t.deps, userId)).subscription.status();
 const withTrial = async (endsAt: number) => {

@@ -1,9 +1,9 @@
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';
 import { callerFor, createExchange, createMember } from '../factories.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../matching-traders.ts';
 import { contest } from '../trades.ts';
 
@@ -11,16 +11,14 @@ const FIRST = 'Bertram';
 const LAST = 'Quillfeather';
 const named = new RegExp(`${FIRST}|${LAST}`);
 
-let t: TestApp;
 let me: Trader;
 let other: Trader;
 let admin: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await insertSkills(t.db);
   admin = await createMember(t.db, { isAdmin: true });
 });
-afterAll(() => t.close());
 
 const rowsOf = () =>
   t.db.fresh.select().from(notifications).where(eq(notifications.userId, me.id)).orderBy(notifications.id);

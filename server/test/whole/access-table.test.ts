@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { restProcedures } from '../../platform/http/rest.ts';
 import { appRouter } from '../../app/router.ts';
 import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
@@ -11,7 +11,7 @@ import { all, outcomeOf, type Outcomes } from '../access/outcomes.ts';
 import { overTrpc } from '../access/over-trpc.ts';
 import { createIndustries } from '../factories.ts';
 import { routesOf } from '../routes-of.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 
 const procedures = proceduresOf(appRouter);
 const rest = new Map(restProcedures(appRouter).map((one) => [one.name, one]));
@@ -21,16 +21,14 @@ const isTrpc = (route: string) => route.endsWith(' *');
 /** Pages of the API docs, which a plugin serves. */
 const isDocs = (route: string) => route.startsWith('GET /api/docs');
 
-let t: TestApp;
 let picture: Buffer;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
 });
-afterAll(() => t.close());
 
 /** A scene that no call has changed, for the next one. */
 let untouched: Scene | undefined;

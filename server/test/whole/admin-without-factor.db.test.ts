@@ -1,21 +1,19 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { plainRows, procedureRows } from '../access/access-rows.ts';
 import { createScene } from '../access/access-scene.ts';
 import { admins, type Outcomes } from '../access/outcomes.ts';
 import { overTrpc } from '../access/over-trpc.ts';
 import { createIndustries } from '../factories.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 
-let t: TestApp;
 let picture: Buffer;
+withTestApp({ ADMIN_SECOND_FACTOR: 'on' });
 beforeAll(async () => {
-  t = await createTestApp({ ADMIN_SECOND_FACTOR: 'on' });
   await createIndustries(t.db, ['Design']);
   const create = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
   picture = await sharp({ create }).png().toBuffer();
 });
-afterAll(() => t.close());
 
 /** What the access table says of a stranger and of an admin. */
 const differ = ({ stranger, admin = stranger }: Outcomes) => (stranger === admin ? [] : [stranger]);

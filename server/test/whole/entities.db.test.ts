@@ -3,10 +3,10 @@ import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createIndustries, postInput } from '../factories.ts';
 import { restClient } from '../rest-client.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 
 // Each entity of the specification as a client receives it: all its fields, with what they hold at first.
 const text = expect.any(String);
@@ -23,7 +23,6 @@ const nested = (firstName: string) => ({
   businessName: null,
 });
 
-let t: TestApp;
 let ada: ReturnType<typeof restClient>;
 let ben: ReturnType<typeof restClient>;
 let adaId: string;
@@ -33,8 +32,8 @@ let exchange: Exchange;
 /** The first of two messages. */
 let message: unknown;
 let completedId: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
   ada = restClient(t);
   ben = restClient(t);
@@ -57,7 +56,6 @@ beforeAll(async () => {
   await ben.post('/api/messages', { receiverId: adaId, content: 'Are you there?' });
   await t.runJobs();
 });
-afterAll(() => t.close());
 
 test('a user: all fields, empty at first, and one for each address', async () => {
   const { body } = await ada.get('/api/auth/user');

@@ -1,23 +1,21 @@
 // PostgreSQL too: the queries of every procedure that reads.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { procedureRows } from '../access/access-rows.ts';
 import { createScene, type Scene } from '../access/access-scene.ts';
 import { all, allowedBy } from '../access/outcomes.ts';
 import { createIndustries } from '../factories.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
 
 const queries = [...proceduresOf(appRouter).values()].flatMap(({ name, type }) => (type === 'query' ? [name] : []));
 
-let t: TestApp;
 let scene: Scene;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   scene = await createScene(t);
 });
-afterAll(() => t.close());
 
 test.each(queries)('%s answers whoever may ask', async (name) => {
   const [outcomes = all(0), input] = procedureRows[name] ?? [];

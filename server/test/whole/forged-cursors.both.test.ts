@@ -1,16 +1,14 @@
 // PostgreSQL too: what a column can hold.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { encodeCursor } from '../../platform/core/cursor.ts';
 import { type Caller, callerFor, createMember } from '../factories.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 
-let t: TestApp;
 let me: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   me = await callerFor(t.deps, await createMember(t.db, { isAdmin: true, unlimited: true }));
 });
-afterAll(() => t.close());
 
 const after = (sortValue: number) => encodeCursor({ kept: '', at: 0, after: { figure: sortValue, seq: 1 } });
 const posts = (sort: 'value' | 'newest', sortValue: number) =>

@@ -7,18 +7,14 @@ import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { agreeTestCircle, createTestCircle, findLegOrThrow, proposeTestCircle, sayYes } from '../circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow, termsInput } from '../factories.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const isWaitedFor = async () =>
   (await t.db.read.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)) > 0;

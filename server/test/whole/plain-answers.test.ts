@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { oas31 } from 'zod-openapi';
 import { plainRows } from '../access/access-rows.ts';
 import { createScene, type Scene } from '../access/access-scene.ts';
 import { outcomeOf } from '../access/outcomes.ts';
 import { createIndustries } from '../factories.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 
-let t: TestApp;
 let scene: Scene;
 let document: oas31.OpenAPIObject;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   scene = await createScene(t);
   document = (await t.app.inject('/api/openapi.json')).json();
 });
-afterAll(() => t.close());
 
 /** A stream never ends, and the docs are pages of their own. */
 const left = new Set(['GET /api/events', 'GET /api/docs']);

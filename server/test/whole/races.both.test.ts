@@ -7,19 +7,15 @@ import { trials } from '#db/schema/subscription/plans.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../run-concurrently.ts';
 import { callerFor, createExchange, createMember, createPostRow, postInput, provenCallerFor } from '../factories.ts';
 import { pathOf, pictureOf } from '../pictures.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 import { tokenIn } from '../token-in.ts';
 
 const LOSERS = CONCURRENCY - 1;
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const as = (userId: string | null) => callerFor(t.deps, userId);
 const mailTo = async (email: string, subject: RegExp) => {

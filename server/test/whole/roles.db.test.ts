@@ -1,20 +1,18 @@
 import { jobs } from '#db/schema/platform/jobs.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { startWork } from '../../app/start-work.ts';
 import { createMember } from '../factories.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 import { buildWorkerApp } from '../../app/worker-app.ts';
 
-let t: TestApp;
 let userId: string;
+withTestApp({ METRICS_TOKEN: 'let me see' });
 beforeAll(async () => {
-  t = await createTestApp({ METRICS_TOKEN: 'let me see' });
   userId = await createMember(t.db);
 });
 beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
-afterAll(() => t.close());
 
 const withRole = (ROLE: Deps['env']['ROLE']): Deps => ({ ...t.deps, env: { ...t.deps.env, ROLE } });
 const add = () => t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }));

@@ -3,7 +3,7 @@ import { decisions } from '#db/schema/admin/decisions.ts';
 import { attachments, messages } from '#db/schema/messages/conversations.ts';
 import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { purgeErased } from '../../../data-rights/erasure/purge.ts';
 import { indexWords } from '../../../messages/search/index-words.ts';
 import { recordDecision } from '../../../decisions/record.ts';
@@ -11,20 +11,19 @@ import { agreeTestCircle } from '../../../test/circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../../test/factories.ts';
 import { uploadPicture } from '../../../test/pictures.ts';
 import { restClient } from '../../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 const grounds = { reason: 'It shows a phone number.', rule: 'content' };
 const text = 'Please look again: it is the number of my house.';
 const note = 'It is the number of a house, as you say.';
-let t: TestApp;
 let moderator: Caller;
 let second: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   moderator = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
   second = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
 });
-afterAll(() => t.close());
 
 const owner = async () => {
   const id = await createMember(t.db, { unlimited: true });

@@ -1,27 +1,23 @@
 import { newId } from '#db/client/ids.ts';
 import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { calendarFile } from './calendar-file.ts';
 import { addToken } from '../../../test/access/access-keys.ts';
 import { SceneRows } from '../../../test/access/scene-rows.ts';
 import { callerFor, createExchange, createMember } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
 let requester: string;
 let provider: string;
 let id: string;
-beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' });
-});
+withTestApp({ RATE_LIMIT: 'on' });
 beforeEach(async () => {
   requester = await createMember(t.db);
   provider = await createMember(t.db);
   ({ id } = await createExchange(t.deps, { requester, provider }, 'accepted'));
 });
-afterAll(() => t.close());
 
 const zones = Intl.supportedValuesOf('timeZone');
 /** A confirmed series, the first date of which is so many hours from now, each in another time zone. */

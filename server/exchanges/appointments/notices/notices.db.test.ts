@@ -1,19 +1,16 @@
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '../../../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
 let owner: Caller;
 let asker: Caller;
 let provider: string;
 let requester: string;
 let id: string;
-beforeAll(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' });
-});
+withTestApp({ RATE_LIMIT: 'on' });
 beforeEach(async () => {
   requester = await createMember(t.db, { firstName: 'Rita', unlimited: true });
   provider = await createMember(t.db, { firstName: 'Pro', unlimited: true });
@@ -22,7 +19,6 @@ beforeEach(async () => {
   await t.runJobs();
   t.outbox.length = 0;
 });
-afterAll(() => t.close());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const propose = (by: Caller, exchangeId = id, hours = 48) =>

@@ -3,9 +3,9 @@ import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
 import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { iso } from '../../../platform/core/time.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import {
   createTrader,
   insertSkills,
@@ -16,12 +16,11 @@ import {
 } from '../../../test/matching-traders.ts';
 import { alertOfPost } from '../alert-of-post.ts';
 
-let t: TestApp;
 let me: Trader;
 let dana: Trader;
 let mine: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await insertSkills(t.db);
 });
 beforeEach(async () => {
@@ -31,7 +30,6 @@ beforeEach(async () => {
   mine = await publish(me, logoForBooks);
   await t.runJobs();
 });
-afterAll(() => t.close());
 
 const notices = (who = me) =>
   t.db.fresh

@@ -6,12 +6,12 @@ import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, iso } from '../../../platform/core/time.ts';
 import { refreshListeners } from '../../../auth/members/listening/refresh.ts';
 import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
 import { callerFor, createIndustries, createMember, createPostRow } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { reconcileListeners } from './listeners.ts';
 import { alertNearby } from './alert.ts';
 import { sendNearbyDigests } from './send-digests.ts';
@@ -20,10 +20,9 @@ const AUSTIN = placeColumns('Austin, TX');
 const WEEK = 7 * DAY;
 const { signal } = new AbortController();
 
-let t: TestApp;
 let author: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
 });
 beforeEach(async () => {
@@ -34,7 +33,6 @@ beforeEach(async () => {
   });
   author = await createMember(t.db);
 });
-afterAll(() => t.close());
 
 const neighbor = async (fields: Parameters<typeof createMember>[1] = {}, industries: string[] = []) => {
   const id = await createMember(t.db, { ...AUSTIN, ...fields });

@@ -6,24 +6,23 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR, iso } from '../../../platform/core/time.ts';
 import { sendNearbyDigests } from '../nearby/send-digests.ts';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { alertSavedSearches } from './alert.ts';
 import { sendSavedSearchDigests } from './send-digests.ts';
 
 /** A Tuesday. */
 const START = Date.UTC(2031, 2, 4, 12);
 
-let t: TestApp;
 let me: string;
 let caller: Caller;
 let owner: string;
 let theirs: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
 });
 beforeEach(async () => {
@@ -36,7 +35,6 @@ beforeEach(async () => {
   theirs = await callerFor(t.deps, owner);
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => t.close());
 
 const later = (ms = 1000) => vi.setSystemTime(Date.now() + ms);
 const saveSearch = async (search = 'zither', ring: SavedSearchFrequency = 'at_once') => {

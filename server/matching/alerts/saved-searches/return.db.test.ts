@@ -3,7 +3,7 @@ import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { endAbsences } from '../../../profile/away/set-away.ts';
 import {
@@ -15,18 +15,17 @@ import {
   postInput,
 } from '../../../test/factories.ts';
 import { restClient } from '../../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { tokenIn } from '../../../test/token-in.ts';
 
 const START = Date.UTC(2031, 2, 4, 12);
 const password = 'a long password';
 
-let t: TestApp;
 let admin: Caller;
 let owner: string;
 let theirs: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 });
@@ -37,7 +36,6 @@ beforeEach(async () => {
   theirs = await callerFor(t.deps, owner);
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => t.close());
 
 const later = (ms = 1000) => vi.setSystemTime(Date.now() + ms);
 const createSearcher = async () => {

@@ -1,15 +1,11 @@
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestCircle, createTestCircleMember, createSkills } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, postInput } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 describe('the missing link', () => {
   test('of a want is what PATCH of the post takes, and closes the circle', async () => {

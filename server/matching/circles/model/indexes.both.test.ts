@@ -4,15 +4,11 @@ import { newId } from '#db/client/ids.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { agreeTestCircle } from '../../../test/circles/circles.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const loadRows = async (tx: Tx, id: string) => {
   const [circle] = await tx.select().from(circles).where(eq(circles.id, id));

@@ -3,7 +3,7 @@ import { circleLegs, circleSeats } from '#db/schema/matching/circles.ts';
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   agreeTestCircle,
   createTestCircle,
@@ -13,13 +13,9 @@ import {
   type TestCircle,
 } from '../../../test/circles/circles.ts';
 import { callerFor } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
 const proposed = async (size = 3) => {

@@ -1,16 +1,12 @@
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestCircle, createSubstitute, proposeTestCircle, sayYes } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
 const proposed = async (size = 3) => {

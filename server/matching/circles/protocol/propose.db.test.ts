@@ -2,7 +2,7 @@ import { PROPOSALS_A_DAY } from '#contracts/matching/circles.ts';
 import { circleDays, circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   createTestCircle,
   createTestCircleMember,
@@ -12,13 +12,9 @@ import {
   type TestCircle,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const suggestionsOf = ({ members }: TestCircle, place = 0) =>
   members[place]!.calls.circles.suggest({ postId: members[place]!.postId });

@@ -4,16 +4,12 @@ import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agreeTestCircle, createTestCircle, createSubstitute, type TestCircle } from '../../../test/circles/circles.ts';
 import { callerFor, createPostRow } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const suggestionsOf = ({ members }: TestCircle, place = 0) =>
   members[place]!.calls.circles.suggest({ postId: members[place]!.postId });

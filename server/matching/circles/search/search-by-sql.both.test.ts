@@ -7,11 +7,11 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cellOf } from '../../match-index/cells.ts';
 import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import { smallIndex } from '../../match-index/small-index.test-support.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { loadNeighborhood } from '../candidates/neighborhood.ts';
 import { findPossibleCircles } from './find-possible-circles.ts';
 
@@ -19,11 +19,7 @@ const isDeep = process.env['DEEP'] === 'on';
 const VARIANTS = isDeep ? 8 : 1;
 const MEMBERS = isDeep ? 140 : 60;
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 /** Stores random posts; their members' ids get the seed in front. */
 const storeGeneratedPosts = async (seed: number) => {

@@ -6,19 +6,18 @@ import { networkMarks } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { boosts } from '#db/schema/posts/posts.ts';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { setCounts } from '../../../exchanges/set-counts.ts';
 import { callerFor, createExchange, createMember, createPostRow, postRow } from '../../../test/factories.ts';
 import { restClient } from '../../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { contest } from '../../../test/trades.ts';
 
-let t: TestApp;
 let inviter: string;
 let code: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
 });
 beforeEach(async () => {
@@ -30,7 +29,6 @@ beforeEach(async () => {
   }));
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => t.close());
 
 /** A member who joined by the invitation, with a post and, by default, a verified address. */
 const newcomer = async (isEmailVerified = true): Promise<string> => {

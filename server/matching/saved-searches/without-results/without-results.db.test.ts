@@ -3,7 +3,7 @@ import { networkMarks } from '#db/schema/auth/sessions.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { skills, skillWords } from '#db/schema/posts/catalog.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
@@ -15,7 +15,7 @@ import {
   createPostRow,
   postInput,
 } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 /** The members count, because they are here for more than a week. */
 const createdAt = Date.now() - 8 * DAY;
@@ -29,9 +29,8 @@ const withoutResults = {
   place: 'Austin, TX',
 };
 
-let t: TestApp;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Accounting & Bookkeeping']);
   await t.db.write(async (tx) => {
     await tx.insert(skills).values({ id: 'bookkeeping', name: 'Bookkeeping', industryId, position: 0 });
@@ -39,7 +38,6 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => t.db.write((tx) => tx.delete(wishes)));
-afterAll(() => t.close());
 
 const saveSearch = async (input: Parameters<Caller['wishes']['create']>[0], fields: object = austin) =>
   (await callerFor(t.deps, await createMember(t.db, fields))).wishes.create(input);

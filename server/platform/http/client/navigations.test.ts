@@ -1,14 +1,11 @@
 import { DEMO_EMAIL } from '#contracts/shared/demo.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/factories.ts';
 import { restClient } from '../../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ DEMO: 'on' });
-});
-afterAll(() => t.close());
+withTestApp({ DEMO: 'on' });
 
 describe('browser navigations', () => {
   test.each([

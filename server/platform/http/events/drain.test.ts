@@ -1,15 +1,11 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drainOf, spread } from '../drain.ts';
 import { listen, openEvents } from '../../../test/event-streams.ts';
 import { restClient } from '../../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 test('a node that stops ends its streams one after another, while it still answers', async () => {
   const address = await listen(t);

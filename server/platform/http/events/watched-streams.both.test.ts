@@ -1,18 +1,14 @@
 // PostgreSQL too: how many values are one parameter.
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hashSecret } from '../../core/secrets.ts';
 import { createMember } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { heartbeats } from './heartbeats.ts';
 import { watchStreams } from './watched-streams.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+withTestApp();
 
 const begin = async () => {
   const userId = await createMember(t.db);

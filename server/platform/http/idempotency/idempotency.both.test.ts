@@ -4,28 +4,27 @@ import type { Tx } from '#db/client/types.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../../app/clean-up.ts';
 import { appRouter } from '../../../app/router.ts';
 import { restClient } from '../../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { DAY, MINUTE } from '../../core/time.ts';
 import { restProcedures } from '../rest.ts';
 import { proceduresOf } from '../../trpc/procedures-of.ts';
 import { beginCall, databaseOf, type Run } from './calls.ts';
 import { takesKey } from './key.ts';
 
-let t: TestApp;
 let ada: ReturnType<typeof restClient>;
 let adaId: string;
 let benId: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   ada = restClient(t);
   adaId = (await ada.register()).id;
   benId = (await restClient(t).register()).id;
 });
-afterAll(() => t.close());
 
 let count = 0;
 const newKey = () => `key-${(count += 1)}`;

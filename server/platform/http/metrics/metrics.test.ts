@@ -1,17 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { listen, openEvents } from '../../../test/event-streams.ts';
 import { restClient } from '../../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { mountMetrics } from './mount-metrics.ts';
 import { scrape } from '../../../test/scrape.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ KEEP_ANSWERS: 'on' });
-});
-afterAll(() => t.close());
+withTestApp({ KEEP_ANSWERS: 'on' });
 
 test('say how the connections, the disk and the event loop are, with a help text each', async () => {
   const { of, text } = await scrape(t.app);

@@ -1,17 +1,15 @@
 import type { oas31 } from 'zod-openapi';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { docsStyles } from './docs-page.ts';
 
-let t: TestApp;
 let page: string;
 let document: oas31.OpenAPIObject;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   page = (await t.app.inject('/api/docs')).body;
   document = (await t.app.inject('/api/openapi.json')).json();
 });
-afterAll(() => t.close());
 
 test('the page has every operation in plain HTML, so that a browser finds it', () => {
   const paths = Object.keys(document.paths ?? {});

@@ -1,13 +1,13 @@
 import { neededProof } from '#contracts/auth/proof.ts';
 import { all } from '../../../test/access/outcomes.ts';
 import type { oas31 } from 'zod-openapi';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../errors.ts';
 import { pathParameters, restProcedures } from '../rest.ts';
 import { proceduresOf } from '../../trpc/procedures-of.ts';
 import { appRouter } from '../../../app/router.ts';
 import { plainRows, procedureRows } from '../../../test/access/access-rows.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -15,15 +15,13 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 const opensWithout = new Set(['auth.passkeySignIn', 'auth.finishSignIn', 'auth.verifyEmail']);
 const asksForSignIn = (operation: oas31.OperationObject | undefined) => (operation?.security ?? []).length > 0;
 
-let t: TestApp;
 type Response = { description: string; headers?: object; content?: Record<string, { examples?: object }> };
 
 let document: oas31.OpenAPIObject;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   document = (await t.app.inject('/api/openapi.json')).json();
 });
-afterAll(() => t.close());
 
 const operationOf = (method: string, path: string): oas31.OperationObject | undefined =>
   document.paths?.[path]?.[method.toLowerCase() as Method];

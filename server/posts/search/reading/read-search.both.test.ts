@@ -4,22 +4,20 @@ import { users } from '#db/schema/auth/members.ts';
 import { vocabulary } from '#db/schema/posts/search.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { countVocabulary } from './count-vocabulary.ts';
 import { readSearch } from './read-search.ts';
 
-let t: TestApp;
 let me: string;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
   me = await createMember(t.db);
   caller = await callerFor(t.deps, me);
 });
-afterAll(() => t.close());
 beforeEach(() => t.db.write((tx) => tx.update(posts).set({ status: 'removed' })));
 
 const count = () => countVocabulary(t.deps, new AbortController().signal);

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { seedIfEmpty } from '#db/seed/seed.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Post } from '#contracts/posts/posts.ts';
 import { type Caller, callerFor } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { saveMissingWords } from '../save-missing-words.ts';
 import { countVocabulary } from '../reading/count-vocabulary.ts';
 import { recallQueries } from './queries.ts';
@@ -14,10 +14,9 @@ import { recallQueries } from './queries.ts';
 const GOAL = 0.95;
 const FIRST = 10;
 
-let t: TestApp;
 let caller: Caller;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await seedIfEmpty(t.db, { demo: true, hashPassword: async () => 'hash' });
   const { signal } = new AbortController();
   await saveMissingWords(t.deps, signal);
@@ -25,7 +24,6 @@ beforeAll(async () => {
   const [staff] = await t.db.fresh.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
   caller = await callerFor(t.deps, staff?.id ?? '');
 });
-afterAll(() => t.close());
 
 const nameOf = ({ user, serviceOffered }: Post): string => `${user.firstName}: ${serviceOffered}`;
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
