@@ -8,9 +8,9 @@ import {
   createTestCircle,
   createSubstitute,
   findLegOrThrow,
-  proposeTestCircle,
   sayYes,
   type TestCircle,
+  createProposedCircle,
 } from '../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
@@ -19,11 +19,6 @@ import { findCircleFaults } from './model/invariants.ts';
 
 withTestApp();
 
-const proposed = async () => {
-  const testCircle = await createTestCircle(t);
-  const { id } = await proposeTestCircle(testCircle);
-  return { ...testCircle, id };
-};
 describe('at one moment', () => {
   test('a proposal of the same members is made once', async () => {
     const { members } = await createTestCircle(t);
@@ -53,7 +48,7 @@ describe('at one moment', () => {
   });
 
   test('the last yes is said once, and agrees once', async () => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     await sayYes([members[1]!], id);
     const { done, refused } = await runConcurrently(() =>
       members[2]!.calls.circles.answer({ id, version: 1, yes: true }),
@@ -116,7 +111,7 @@ describe('at one moment', () => {
   ];
   test.each(against)('a last yes and a %s leave all bound or none', async (_, act) => {
     for (let round = 0; round < 2; round += 1) {
-      const testCircle = await proposed();
+      const testCircle = await createProposedCircle(t);
       const { members, id } = testCircle;
       await sayYes([members[1]!], id);
       await runEachConcurrently<unknown>([

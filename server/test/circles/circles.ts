@@ -1,7 +1,9 @@
 import { newId } from '#db/client/ids.ts';
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { industries } from '#db/schema/posts/catalog.ts';
 import { skills } from '#db/schema/posts/catalog.ts';
 import type { Db } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
 import { type Caller, callerFor, createMember, postInput } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -62,6 +64,13 @@ export const proposeTestCircle = async ({ members }: TestCircle) => {
   return first.calls.circles.propose({ token: testCircle.token });
 };
 
+/** A circle that waits for the yes of all but its first member. */
+export const createProposedCircle = async (t: TestApp, size = 3) => {
+  const testCircle = await createTestCircle(t, size);
+  const { id } = await proposeTestCircle(testCircle);
+  return { ...testCircle, id };
+};
+
 /** All others say yes to the newest version. */
 export const sayYes = async (members: readonly TestCircleMember[], id: string): Promise<void> => {
   for (const { calls } of members) {
@@ -72,10 +81,9 @@ export const sayYes = async (members: readonly TestCircleMember[], id: string): 
 
 /** A circle that all have agreed. */
 export const agreeTestCircle = async (t: TestApp, size = 3) => {
-  const testCircle = await createTestCircle(t, size);
-  const { id } = await proposeTestCircle(testCircle);
-  await sayYes(testCircle.members.slice(1), id);
-  return { ...testCircle, id };
+  const proposedCircle = await createProposedCircle(t, size);
+  await sayYes(proposedCircle.members.slice(1), proposedCircle.id);
+  return proposedCircle;
 };
 
 /** The leg that this member gives. */
@@ -85,3 +93,31 @@ export const findLegOrThrow = async ({ calls, id }: TestCircleMember, circleId: 
   if (!leg) throw new Error('no such leg');
   return leg;
 };
+
+/** The circles that are suggested for the post of the member in this place. */
+export const listSuggestions = ({ members }: TestCircle, place = 0) =>
+  members[place]!.calls.circles.suggest({ postId: members[place]!.postId });
+
+/** The post of the first member, as its form sends it. */
+export const loadPostForm = async ({ members }: TestCircle) => {
+  const { serviceOffered, industry, lookingForIndustry, description, estimatedValue, location } =
+    await members[0]!.calls.posts.byId({ id: members[0]!.postId });
+  return {
+    type: 'offering' as const,
+    serviceOffered,
+    industry,
+    lookingForIndustry,
+    description,
+    estimatedValue,
+    location: location ?? 'Austin, TX',
+  };
+};
+
+/** In how many circles each of these members holds a seat that is not agreed yet. */
+export const listOpenSeats = (db: Db, members: readonly TestCircleMember[]): Promise<number[]> =>
+  Promise.all(
+    members.map(async ({ id }) => {
+      const [row] = await db.read.select().from(circleMembers).where(eq(circleMembers.userId, id));
+      return row?.openSeats ?? 0;
+    }),
+  );

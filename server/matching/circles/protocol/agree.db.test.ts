@@ -4,36 +4,24 @@ import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/circles/circle-clock.ts';
 import {
   agreeTestCircle,
   createTestCircle,
   createSubstitute,
-  proposeTestCircle,
   sayYes,
   type TestCircle,
+  createProposedCircle,
+  listOpenSeats,
 } from '../../../test/circles/circles.ts';
 import { callerFor } from '../../../test/factories.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 withTestApp();
 
-const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
-const proposed = async (size = 3) => {
-  const testCircle = await createTestCircle(t, size);
-  const { id } = await proposeTestCircle(testCircle);
-  return { ...testCircle, id };
-};
-const listOpenSeats = async (ids: string[]) =>
-  Promise.all(
-    ids.map(async (id) => {
-      const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id));
-      return row?.openSeats ?? 0;
-    }),
-  );
-
 describe('the last yes', () => {
   test('agrees the circle for all, with its legs and the names of all', async () => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     const [a, b, c] = members;
     const first = await b!.calls.circles.answer({ id, version: 1, yes: true });
     expect(first).toMatchObject({ state: 'proposed', legs: [] });
@@ -51,18 +39,18 @@ describe('the last yes', () => {
         [c!.id, a!.id, 'waiting'],
       ],
     );
-    expect(await listOpenSeats(members.map((member) => member.id))).toEqual([0, 0, 0]);
+    expect(await listOpenSeats(t.db, members)).toEqual([0, 0, 0]);
     for (const { calls } of members) {
       expect((await calls.notifications.list({})).items[0]).toMatchObject({ title: 'Your trade circle is agreed' });
     }
   });
 
   test('means the newest version', async () => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     await members[0]!.calls.posts.update({ id: members[0]!.postId, estimatedValue: 600 });
     await t.runJobs();
     await expect(members[1]!.calls.circles.answer({ id, version: 1, yes: true })).rejects.toEqual(
-      refused('CIRCLE_CHANGED'),
+      refusal('CIRCLE_CHANGED'),
     );
     const { version, youGet, seats } = await members[1]!.calls.circles.get({ id });
     expect({ version, value: youGet.value }).toEqual({ version: 2, value: 600 });
@@ -72,7 +60,7 @@ describe('the last yes', () => {
   });
 
   test('finds that a post was changed, before the job did', async () => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     await sayYes([members[1]!], id);
     await members[1]!.calls.posts.update({ id: members[1]!.postId, estimatedValue: 650 });
     await members[2]!.calls.circles.answer({ id, version: 1, yes: true });
@@ -85,7 +73,7 @@ describe('the last yes', () => {
   });
 
   test('finds that a post is closed: that seat is lost, no one is bound', async () => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     await sayYes([members[1]!], id);
     await members[1]!.calls.posts.update({ id: members[1]!.postId, status: 'closed' });
     const seen = await members[2]!.calls.circles.answer({ id, version: 1, yes: true });
@@ -99,17 +87,17 @@ describe('the last yes', () => {
     );
     await t.runJobs();
     expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void' });
-    expect(await listOpenSeats(members.map((member) => member.id))).toEqual([0, 0, 0]);
+    expect(await listOpenSeats(t.db, members)).toEqual([0, 0, 0]);
   });
 
   test('finds that a member is suspended, and that two block each other', async () => {
-    const one = await proposed();
+    const one = await createProposedCircle(t);
     await sayYes([one.members[1]!], one.id);
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, one.members[1]!.id)));
     expect(await one.members[2]!.calls.circles.answer({ id: one.id, version: 1, yes: true })).toMatchObject({
       state: 'proposed',
     });
-    const other = await proposed();
+    const other = await createProposedCircle(t);
     await sayYes([other.members[1]!], other.id);
     await other.members[0]!.calls.blocks.add({ userId: other.members[1]!.id });
     expect(await other.members[2]!.calls.circles.answer({ id: other.id, version: 1, yes: true })).toMatchObject({
@@ -118,7 +106,7 @@ describe('the last yes', () => {
   });
 
   test('finds that a member was banned since they said yes', async () => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     await sayYes([members[1]!], id);
     await t.db.write((tx) =>
       tx
@@ -162,16 +150,16 @@ describe('the last yes', () => {
         ),
     ],
   ])('finds by itself that it is no ring any more: %s', async (_, change) => {
-    const testCircle = await proposed();
+    const testCircle = await createProposedCircle(t);
     const { members, id } = testCircle;
     await sayYes([members[1]!], id);
     await change(testCircle);
     expect(await members[2]!.calls.circles.answer({ id, version: 1, yes: true })).toMatchObject({ state: 'void' });
-    expect(await listOpenSeats(members.map((member) => member.id))).toEqual([0, 0, 0]);
+    expect(await listOpenSeats(t.db, members)).toEqual([0, 0, 0]);
   });
 
   test('is not waited for where a change of a post leaves no circle', async () => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     await members[1]!.calls.posts.update({ id: members[1]!.postId, estimatedValue: 1100 });
     await t.runJobs();
     expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void', version: 1 });
@@ -219,7 +207,7 @@ describe('the last yes', () => {
     expect(
       await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me!.postId), eq(circleSeats.isBound, true))),
     ).toBe(1);
-    expect(await listOpenSeats([me!.id])).toEqual([0]);
+    expect(await listOpenSeats(t.db, [me!])).toEqual([0]);
   });
 });
 

@@ -1,30 +1,23 @@
-import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestCircle, createSubstitute, proposeTestCircle, sayYes } from '../../../test/circles/circles.ts';
+import { refusal } from '../../../test/circles/circle-clock.ts';
+import {
+  createTestCircle,
+  createSubstitute,
+  proposeTestCircle,
+  sayYes,
+  createProposedCircle,
+  listOpenSeats,
+} from '../../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 withTestApp();
 
-const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
-const proposed = async (size = 3) => {
-  const testCircle = await createTestCircle(t, size);
-  const { id } = await proposeTestCircle(testCircle);
-  return { ...testCircle, id };
-};
-const listOpenSeats = async (ids: string[]) =>
-  Promise.all(
-    ids.map(async (id) => {
-      const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id));
-      return row?.openSeats ?? 0;
-    }),
-  );
-
 describe('a no', () => {
   test('leaves a vacancy that a fitting member fills; it does not show who declined', async () => {
-    const { members, id, skillIds } = await proposed();
+    const { members, id, skillIds } = await createProposedCircle(t);
     const substitute = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
     const declined = await members[1]!.calls.circles.answer({ id, yes: false, reason: 'no_time_now' });
     expect(declined.seats[1]).toMatchObject({ isMe: true, state: 'left' });
@@ -33,7 +26,7 @@ describe('a no', () => {
       seats: [{}, { state: 'open' }, {}],
     });
     await expect(members[2]!.calls.circles.answer({ id, version: 2, yes: true })).rejects.toEqual(
-      refused('BEING_MENDED'),
+      refusal('BEING_MENDED'),
     );
     await t.runJobs();
     const refilled = await members[0]!.calls.circles.get({ id });
@@ -54,13 +47,13 @@ describe('a no', () => {
     expect(last.state).toBe('proposed');
     for (const one of [...members, substitute]) expect(JSON.stringify(last)).not.toContain(one.id);
     await expect(members[1]!.calls.circles.answer({ id, version: last.version, yes: true })).rejects.toEqual(
-      refused('CIRCLE_WRONG_STATE'),
+      refusal('CIRCLE_WRONG_STATE'),
     );
-    expect(await listOpenSeats(members.map((member) => member.id))).toEqual([0, 0, 0]);
+    expect(await listOpenSeats(t.db, members)).toEqual([0, 0, 0]);
   });
 
   test('does not ask a neighbor again who takes any substitute with the same service', async () => {
-    const { members, id, skillIds } = await proposed();
+    const { members, id, skillIds } = await createProposedCircle(t);
     const substitute = await createSubstitute({ members, skillIds }, t, 1);
     await t.db.write((tx) => tx.update(circleSeats).set({ substitutesOk: true }).where(eq(circleSeats.circleId, id)));
     await members[2]!.calls.circles.answer({ id, version: 1, yes: true, substitutesOk: true });
@@ -78,7 +71,7 @@ describe('a no', () => {
   });
 
   test('asks a neighbor again whose giver makes their own post worth less', async () => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     await t.db.write((tx) => tx.update(circleSeats).set({ substitutesOk: true }).where(eq(circleSeats.circleId, id)));
     await members[2]!.calls.circles.answer({ id, version: 1, yes: true, substitutesOk: true });
     await members[1]!.calls.posts.update({ id: members[1]!.postId, estimatedValue: 400 });
@@ -109,7 +102,7 @@ describe('a no', () => {
   });
 
   test('that cannot be refilled ends it; members who said yes are notified', async () => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     await sayYes([members[2]!], id);
     await members[1]!.calls.circles.answer({ id, yes: false });
     await t.runJobs();
@@ -125,17 +118,17 @@ describe('a no', () => {
   });
 
   test('of the proposer ends it', async () => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     expect(await members[0]!.calls.circles.withdraw({ id })).toMatchObject({ state: 'void' });
-    expect(await listOpenSeats(members.map((member) => member.id))).toEqual([0, 0, 0]);
+    expect(await listOpenSeats(t.db, members)).toEqual([0, 0, 0]);
     await expect(members[1]!.calls.circles.answer({ id, version: 1, yes: true })).rejects.toEqual(
-      refused('CIRCLE_WRONG_STATE'),
+      refusal('CIRCLE_WRONG_STATE'),
     );
-    await expect(members[0]!.calls.circles.withdraw({ id })).rejects.toEqual(refused('CIRCLE_WRONG_STATE'));
+    await expect(members[0]!.calls.circles.withdraw({ id })).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
   });
 
   test('is remembered: these members are not suggested again, nor members that someone does not want', async () => {
-    const { members, id, skillIds } = await proposed();
+    const { members, id, skillIds } = await createProposedCircle(t);
     await members[1]!.calls.circles.answer({ id, yes: false, reason: 'not_with_this_person' });
     await t.runJobs();
     expect(await members[0]!.calls.circles.suggest({ postId: members[0]!.postId })).toEqual([]);
@@ -146,7 +139,7 @@ describe('a no', () => {
   });
 
   test('asks at most two others for a place, and four in all, no one twice', async () => {
-    const { members, id, skillIds } = await proposed();
+    const { members, id, skillIds } = await createProposedCircle(t);
     const substitutes = [];
     for (let n = 0; n < 3; n += 1) substitutes.push(await createSubstitute({ members, skillIds }, t, 1));
     await members[1]!.calls.circles.answer({ id, yes: false });
@@ -163,7 +156,7 @@ describe('a no', () => {
   });
 
   test.each(['suspended', 'erased', 'blocked', 'closed'])('is what happens to a member who is %s', async (what) => {
-    const { members, id } = await proposed();
+    const { members, id } = await createProposedCircle(t);
     await sayYes([members[2]!], id);
     const [a, b] = members;
     if (what === 'suspended') {
@@ -175,7 +168,7 @@ describe('a no', () => {
     else await b!.calls.posts.update({ id: b!.postId, status: 'closed' });
     await t.runJobs();
     expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void' });
-    expect(await listOpenSeats([a!.id, members[2]!.id])).toEqual([0, 0]);
+    expect(await listOpenSeats(t.db, [a!, members[2]!])).toEqual([0, 0]);
     const notice = (await members[2]!.calls.notifications.list({})).items[0];
     expect(notice).toMatchObject({ title: 'Not this time' });
   });

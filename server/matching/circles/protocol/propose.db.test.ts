@@ -3,36 +3,20 @@ import { circleDays, circleMembers, circleRefusals } from '#db/schema/matching/c
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../test/circles/circle-clock.ts';
 import {
   createTestCircle,
   createTestCircleMember,
   createSkills,
   createSubstitute,
   proposeTestCircle,
-  type TestCircle,
+  listSuggestions,
+  loadPostForm,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 withTestApp();
-
-const suggestionsOf = ({ members }: TestCircle, place = 0) =>
-  members[place]!.calls.circles.suggest({ postId: members[place]!.postId });
-const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
-
-const loadPost = async ({ members }: TestCircle) => {
-  const { serviceOffered, industry, lookingForIndustry, description, estimatedValue, location } =
-    await members[0]!.calls.posts.byId({ id: members[0]!.postId });
-  return {
-    type: 'offering' as const,
-    serviceOffered,
-    industry,
-    lookingForIndustry,
-    description,
-    estimatedValue,
-    location: location ?? 'Austin, TX',
-  };
-};
 
 describe('a proposal', () => {
   test('asks the others, with 72 hours to answer', async () => {
@@ -75,7 +59,7 @@ describe('a proposal', () => {
   test("takes no forged token, no one else's, and none that is over", async () => {
     const testCircle = await createTestCircle(t);
     const [me, other] = testCircle.members;
-    const [found] = await suggestionsOf(testCircle);
+    const [found] = await listSuggestions(testCircle);
     const token = found!.token;
     const readable = [
       token,
@@ -88,38 +72,38 @@ describe('a proposal', () => {
     }
     await expect(other!.calls.circles.propose({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await me!.calls.posts.update({ id: me!.postId, status: 'closed' });
-    await expect(me!.calls.circles.propose({ token })).rejects.toEqual(refused('CIRCLE_GONE'));
+    await expect(me!.calls.circles.propose({ token })).rejects.toEqual(refusal('CIRCLE_GONE'));
     await me!.calls.posts.update({ id: me!.postId, status: 'active' });
-    const [again] = await suggestionsOf(testCircle);
+    const [again] = await listSuggestions(testCircle);
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
-    await expect(me!.calls.circles.propose({ token: again!.token })).rejects.toEqual(refused('CIRCLE_GONE'));
+    await expect(me!.calls.circles.propose({ token: again!.token })).rejects.toEqual(refusal('CIRCLE_GONE'));
     later.mockRestore();
   });
 
   test('is made once for the same members', async () => {
     const testCircle = await createTestCircle(t);
-    const [mine] = await suggestionsOf(testCircle);
-    const [theirs] = await suggestionsOf(testCircle, 1);
+    const [mine] = await listSuggestions(testCircle);
+    const [theirs] = await listSuggestions(testCircle, 1);
     await testCircle.members[0]!.calls.circles.propose({ token: mine!.token });
-    expect(await suggestionsOf(testCircle)).toEqual([]);
+    expect(await listSuggestions(testCircle)).toEqual([]);
     await expect(testCircle.members[1]!.calls.circles.propose({ token: theirs!.token })).rejects.toEqual(
-      refused('ALREADY_PROPOSED'),
+      refusal('ALREADY_PROPOSED'),
     );
     await expect(testCircle.members[0]!.calls.circles.propose({ token: mine!.token })).rejects.toEqual(
-      refused('ALREADY_PROPOSED'),
+      refusal('ALREADY_PROPOSED'),
     );
   });
 
   test('needs room: two open circles a member, on every plan', async () => {
     const testCircle = await createTestCircle(t);
     for (const place of [1, 1, 1]) await createSubstitute(testCircle, t, place);
-    const possibleCircles = await suggestionsOf(testCircle);
+    const possibleCircles = await listSuggestions(testCircle);
     expect(possibleCircles).toHaveLength(3);
     const [me] = testCircle.members;
     await me!.calls.circles.propose({ token: possibleCircles[0]!.token });
     await me!.calls.circles.propose({ token: possibleCircles[1]!.token });
     await expect(me!.calls.circles.propose({ token: possibleCircles[2]!.token })).rejects.toEqual(
-      refused('CIRCLE_LIMIT'),
+      refusal('CIRCLE_LIMIT'),
     );
     const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, me!.id));
     expect(row).toMatchObject({ openSeats: 2 });
@@ -143,7 +127,7 @@ describe('a proposal', () => {
     const [testCircle] = await one.calls.circles.suggest({ postId: one.postId });
     await one.calls.circles.propose({ token: testCircle!.token });
     const more = await hub.calls.posts.create({
-      ...(await loadPost({ members: [hub], skillIds: [] })),
+      ...(await loadPostForm({ members: [hub], skillIds: [] })),
       skillsOffered: [d!],
       skillsWanted: [e!],
     });
@@ -177,9 +161,9 @@ describe('a proposal', () => {
     await me!.calls.circles.withdraw({ id });
     expect(await counts()).toEqual({ asked: [0, 0], today: [0, 0] });
     // Every other circle has one of them.
-    expect(await suggestionsOf(testCircle)).toEqual([]);
+    expect(await listSuggestions(testCircle)).toEqual([]);
     const week = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 86_400_000 + 1);
-    expect((await suggestionsOf(testCircle)).length).toBeGreaterThan(0);
+    expect((await listSuggestions(testCircle)).length).toBeGreaterThan(0);
     week.mockRestore();
     expect([b, c].some((member) => asked.includes(member!.id))).toBe(true);
   });
@@ -199,7 +183,7 @@ describe('a proposal', () => {
     const testCircle = await createTestCircle(t);
     const [me] = testCircle.members;
     const propose = async () => {
-      const [found] = await suggestionsOf(testCircle);
+      const [found] = await listSuggestions(testCircle);
       return me!.calls.circles.propose({ token: found!.token });
     };
     const forget = () => t.db.write((tx) => tx.delete(circleRefusals).where(eq(circleRefusals.userId, me!.id)));

@@ -5,34 +5,24 @@ import { notificationSettings } from '#db/schema/notifications/notifications.ts'
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { agreeTestCircle, createTestCircle, createSubstitute, type TestCircle } from '../../../test/circles/circles.ts';
+import { refusal } from '../../../test/circles/circle-clock.ts';
+import {
+  agreeTestCircle,
+  createTestCircle,
+  createSubstitute,
+  type TestCircle,
+  listSuggestions,
+  loadPostForm,
+} from '../../../test/circles/circles.ts';
 import { callerFor, createPostRow } from '../../../test/factories.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 withTestApp();
 
-const suggestionsOf = ({ members }: TestCircle, place = 0) =>
-  members[place]!.calls.circles.suggest({ postId: members[place]!.postId });
-const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
-
-const loadPost = async ({ members }: TestCircle) => {
-  const { serviceOffered, industry, lookingForIndustry, description, estimatedValue, location } =
-    await members[0]!.calls.posts.byId({ id: members[0]!.postId });
-  return {
-    type: 'offering' as const,
-    serviceOffered,
-    industry,
-    lookingForIndustry,
-    description,
-    estimatedValue,
-    location: location ?? 'Austin, TX',
-  };
-};
-
 describe('a suggested circle', () => {
   test('says what each gives, and no names beyond the neighbors', async () => {
     const testCircle = await createTestCircle(t);
-    const found = await suggestionsOf(testCircle);
+    const found = await listSuggestions(testCircle);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
       size: 3,
@@ -49,17 +39,17 @@ describe('a suggested circle', () => {
 
   test('is found from each of its posts', async () => {
     const testCircle = await createTestCircle(t);
-    const sizes = await Promise.all([0, 1, 2].map((place) => suggestionsOf(testCircle, place)));
+    const sizes = await Promise.all([0, 1, 2].map((place) => listSuggestions(testCircle, place)));
     expect(sizes.map((possibleCircles) => possibleCircles.length)).toEqual([1, 1, 1]);
   });
 
   test('is one on the free plan, counted over all posts, and up to three on premium', async () => {
     const testCircle = await createTestCircle(t);
     for (const place of [1, 2]) await createSubstitute(testCircle, t, place);
-    expect(await suggestionsOf(testCircle)).toHaveLength(3);
+    expect(await listSuggestions(testCircle)).toHaveLength(3);
     const [me] = testCircle.members;
     const second = await me!.calls.posts.create({
-      ...(await loadPost(testCircle)),
+      ...(await loadPostForm(testCircle)),
       skillsOffered: [testCircle.skillIds[0]!],
       skillsWanted: [testCircle.skillIds[2]!],
     });
@@ -105,9 +95,9 @@ describe('a suggested circle', () => {
     const missing = expect.objectContaining({ code: 'NOT_FOUND' });
     await expect(me!.calls.circles.suggest({ postId: other!.postId })).rejects.toEqual(missing);
     await me!.calls.posts.update({ id: me!.postId, status: 'closed' });
-    await expect(suggestionsOf(testCircle)).rejects.toEqual(missing);
+    await expect(listSuggestions(testCircle)).rejects.toEqual(missing);
     const agreed = await agreeTestCircle(t);
-    expect(await suggestionsOf(agreed)).toEqual([]);
+    expect(await listSuggestions(agreed)).toEqual([]);
   });
 
   const never: [string, (testCircle: TestCircle) => Promise<unknown>][] = [
@@ -169,21 +159,21 @@ describe('a suggested circle', () => {
   test.each(never)('has never %s', async (_, change) => {
     const testCircle = await createTestCircle(t, 4);
     for (const { calls } of testCircle.members) await calls.circles.setPreferences({ maxLength: 4 });
-    const [found] = await suggestionsOf(testCircle);
+    const [found] = await listSuggestions(testCircle);
     expect(found?.size).toBe(4);
     await change(testCircle);
-    expect(await suggestionsOf(testCircle)).toEqual([]);
+    expect(await listSuggestions(testCircle)).toEqual([]);
     await expect(testCircle.members[0]!.calls.circles.propose({ token: found!.token })).rejects.toEqual(
-      refused('CIRCLE_GONE'),
+      refusal('CIRCLE_GONE'),
     );
   });
 
   test('has four members only for those who chose it, and with one newcomer', async () => {
     const testCircle = await createTestCircle(t, 4);
-    expect(await suggestionsOf(testCircle)).toEqual([]);
+    expect(await listSuggestions(testCircle)).toEqual([]);
     for (const { calls } of testCircle.members) await calls.circles.setPreferences({ maxLength: 4 });
     await set(testCircle.members[2]!.id, { isEmailVerified: false });
-    expect(await suggestionsOf(testCircle)).toHaveLength(1);
+    expect(await listSuggestions(testCircle)).toHaveLength(1);
   });
 
   test('is found as far as its members look, and no further', async () => {
@@ -191,7 +181,7 @@ describe('a suggested circle', () => {
     const [me, , last] = testCircle.members;
     await testCircle.members[1]!.calls.posts.update({ id: testCircle.members[1]!.postId, alsoOnline: true });
     await last!.calls.posts.update({ id: last!.postId, location: 'San Antonio, TX' });
-    expect(await suggestionsOf(testCircle)).toEqual([]);
+    expect(await listSuggestions(testCircle)).toEqual([]);
     const look = (radius: number) =>
       t.db.write((tx) =>
         tx
@@ -200,14 +190,14 @@ describe('a suggested circle', () => {
           .onConflictDoUpdate({ target: notificationSettings.userId, set: { radius } }),
       );
     await look(50);
-    expect(await suggestionsOf(testCircle)).toEqual([]);
+    expect(await listSuggestions(testCircle)).toEqual([]);
     await look(100);
-    expect(await suggestionsOf(testCircle)).toHaveLength(1);
+    expect(await listSuggestions(testCircle)).toHaveLength(1);
   });
 
   test('is empty for a member who has turned circles off', async () => {
     const testCircle = await createTestCircle(t);
     await testCircle.members[0]!.calls.circles.setPreferences({ takesPart: false });
-    expect(await suggestionsOf(testCircle)).toEqual([]);
+    expect(await listSuggestions(testCircle)).toEqual([]);
   });
 });
