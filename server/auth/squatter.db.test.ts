@@ -8,7 +8,7 @@ import { callerFor, createMember, verifyAddress } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
-import { tokenIn } from '../test/token-in.ts';
+import { tokenIn } from '../test/mail/token-in.ts';
 import { takeVerificationEmail } from './email-verification/send-verification.ts';
 
 const OWNERS = ['owner@named.test', 'second@named.test', 'third@named.test'];

@@ -8,7 +8,7 @@ import { DAY } from '../platform/core/time.ts';
 import { AWAY_WITHOUT_END } from '#db/schema/auth/members.ts';
 import { toPicture } from '../platform/uploads/pictures.ts';
 import { createMember, provenCallerFor, createSessionCookie } from '../test/factories.ts';
-import { tokenIn } from '../test/token-in.ts';
+import { tokenIn } from '../test/mail/token-in.ts';
 import { uploadPicture } from '../test/pictures.ts';
 import { createPagesApp } from '../test/public/pages-app.ts';
 import { type Published, publish, setMember, setPost } from '../test/public/publish.ts';

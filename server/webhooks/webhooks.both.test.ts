@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '../platform/core/time.ts';
 import { callerFor, createMember, provenCallerFor } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
-import { tokenIn } from '../test/token-in.ts';
+import { tokenIn } from '../test/mail/token-in.ts';
 import { emailTo } from '#server/test/mail/email-to.ts';
 
 withTestApp({ RATE_LIMIT: 'on' });

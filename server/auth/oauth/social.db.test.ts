@@ -13,7 +13,7 @@ import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { newTotpSecret, sealSecret } from '../second-factor/totp.ts';
 import { createSocialApp, findMember, type SocialApp, socialBrowser } from '../../test/social-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
 
 let t: SocialApp;

@@ -7,7 +7,7 @@ import { softwareAuthenticator } from '../../test/services/authenticator.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 
 withTestApp();
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '#server/test/mail/email-to.ts';
 
 withTestApp();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 import { checkPassword } from './hash.ts';
 
 /** As many wrong passwords as are allowed. */

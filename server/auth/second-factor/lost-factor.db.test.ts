@@ -7,7 +7,7 @@ import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/core/time.ts';
 import { sendLostFactorMail } from './lost-factor-mail.ts';
 

@@ -23,7 +23,7 @@ import {
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { purgeErased } from './purge.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../test/circles/circles.ts';
 import { provenCallerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 
 withCircleClock();
 

@@ -19,7 +19,7 @@ import {
   postInput,
 } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 import { START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { emailTo } from '#server/test/mail/email-to.ts';

@@ -12,7 +12,7 @@ import { type Caller, callerFor, createExchange, createMember, createPostRow } f
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 
 let me: string;
 let caller: Caller;

@@ -7,7 +7,7 @@ import { createTestCircleMember, createSkills, type TestCircleMember } from '../
 import { callerFor, createIndustries, createMember, postInput, provenCallerFor } from '../../test/factories.ts';
 import { letsOthersRun } from '../../test/event-loop/lets-others-run.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 import { reconcile } from './reconcile.ts';
 
 let me: TestCircleMember;

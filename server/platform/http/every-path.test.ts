@@ -5,7 +5,7 @@ import { createIndustries, createPostRow, postInput } from '../../test/factories
 import { pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 
 // The paths are written out, not taken from the router: a client of the specification calls just these.
 type Row = [call: string, body: unknown, status: number, answer: unknown];

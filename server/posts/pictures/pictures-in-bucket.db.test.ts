@@ -1,4 +1,4 @@
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 import type { Picture } from '#contracts/platform/pictures.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';

@@ -7,7 +7,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { CONCURRENCY } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+import { tokenIn } from '../../test/mail/token-in.ts';
 import { mailboxOf } from './trial-address.ts';
 
 withTestApp();

@@ -12,7 +12,7 @@ import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../run-concur
 import { callerFor, createExchange, createMember, createPostRow, postInput, provenCallerFor } from '../factories.ts';
 import { pathOf, pictureOf } from '../pictures.ts';
 import { t, withTestApp } from '../with-test-app.ts';
-import { tokenIn } from '../token-in.ts';
+import { tokenIn } from '../mail/token-in.ts';
 
 const LOSERS = CONCURRENCY - 1;
 withTestApp();

@@ -16,7 +16,7 @@ import {
 } from '../../../test/factories.ts';
 import { restClient } from '../../../test/rest-client.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
-import { tokenIn } from '../../../test/token-in.ts';
+import { tokenIn } from '../../../test/mail/token-in.ts';
 
 const START = Date.UTC(2031, 2, 4, 12);
 const password = 'a long password';
