@@ -61,13 +61,24 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, look));
 });
 
+// What a window shows, as it says itself: `url` is the address at which it was opened. Null if it doesn't say.
+const shownIn = (window) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => resolve(data), { once: true });
+    port1.start();
+    setTimeout(() => resolve(null), 500);
+    window.postMessage('where', [port2]);
+  });
+
 // Leads to where the notification points: in the window that shows it, else in another that is open, else in a new one.
 // Never to another site.
 async function open(path) {
   const url = new URL(path, self.location.origin);
   if (url.origin !== self.location.origin) return;
   const windows = await self.clients.matchAll({ type: 'window' });
-  const window = windows.find((candidate) => candidate.url === url.href) ?? windows[0];
+  const shown = await Promise.all(windows.map(shownIn));
+  const window = windows[shown.indexOf(url.href)] ?? windows[0];
   if (!window) return void (await self.clients.openWindow(url.href));
   // A browser may refuse to bring it forward; it leads there all the same.
   await window.focus().catch(() => {});

@@ -25,6 +25,19 @@ it('only logs a failure', async () => {
   expect(note.mock.calls).toEqual([['The service worker was not registered:', new Error('no room')]]);
 });
 
+it('tells the worker what this window shows, also after a change of screens', async () => {
+  registering().mockResolvedValue(undefined as never);
+  await registerServiceWorker();
+  const before = window.location.href;
+  window.history.replaceState({}, '', '/exchanges/1');
+  const { port1, port2 } = new MessageChannel();
+  const said = new Promise((resolve) => port1.addEventListener('message', ({ data }) => resolve(data), { once: true }));
+  port1.start();
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'where', ports: [port2] }));
+  expect(await said).toBe(`${window.location.origin}/exchanges/1`);
+  window.history.replaceState({}, '', before);
+});
+
 it('looks for an update when the app comes back after an hour, and again if it failed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const update = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);

@@ -16,6 +16,11 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/** Tells the worker what this window shows, so that a notification opens in the right one. */
+function sayWhere({ data, ports }: MessageEvent): void {
+  if (data === 'where') ports[0]?.postMessage(window.location.href);
+}
+
 const LOOK_EVERY_MS = 60 * 60_000;
 
 /** Browsers look for an update when a page loads, but an installed app stays open for days. */
@@ -32,6 +37,7 @@ function lookOnReturn(registration: ServiceWorkerRegistration): void {
 /** Registers /sw.js where the browser supports it. The client works without it. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return;
+  navigator.serviceWorker.addEventListener('message', sayWhere);
   try {
     const registration = (await navigator.serviceWorker.register('/sw.js')) as ServiceWorkerRegistration | undefined;
     if (!registration) return;

@@ -36,16 +36,18 @@ it('is not installed with what a proxy answers while the server is away', async 
   await expect(install(new Response('Bad Gateway', { status: 502 }))).rejects.toThrow('502');
 });
 
-/** Clicks a notification that leads to a path, and says what was done in which window. */
+/** Clicks a notification that leads to a path, and says what was done in which window; they all opened at `/`. */
 async function click(path: string, open: string[]): Promise<string[]> {
   const done: string[] = [];
   const windows = open.map((url) => ({
-    url,
+    url: 'https://a.test/',
+    // Windows of an older version don't answer.
+    postMessage: (_: string, [port]: [MessagePort]) => (url.includes('older') ? port.close() : port.postMessage(url)),
     focus: async () => void done.push(`focus ${url}`),
     navigate: async (to: string) => void done.push(`${url} to ${to}`),
   }));
   const clients = { matchAll: async () => windows, openWindow: async (url: string) => void done.push(`open ${url}`) };
-  const listeners = runWorker({ clients, location: { origin: 'https://a.test' } }, { URL });
+  const listeners = runWorker({ clients, location: { origin: 'https://a.test' } }, { URL, MessageChannel, setTimeout });
   let finished: Promise<unknown> = Promise.resolve();
   const notification = { close: () => {}, data: { url: path } };
   listeners.get('notificationclick')?.({ notification, waitUntil: (work: Promise<unknown>) => (finished = work) });
@@ -61,6 +63,10 @@ it('leads to a notification in the window that shows its page already, and leave
   expect(await click('/exchanges/1', ['https://a.test/search'])).toEqual([
     'focus https://a.test/search',
     'https://a.test/search to https://a.test/exchanges/1',
+  ]);
+  expect(await click('/exchanges/1', ['https://a.test/older'])).toEqual([
+    'focus https://a.test/older',
+    'https://a.test/older to https://a.test/exchanges/1',
   ]);
   expect(await click('/exchanges/1', [])).toEqual(['open https://a.test/exchanges/1']);
   expect(await click('https://elsewhere.test/', ['https://a.test/'])).toEqual([]);
