@@ -1,27 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ConfirmButton } from '#src/components/ui/confirm-button.tsx';
 import { CopyField } from '#src/components/ui/copy-field.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { longDay } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
-
-const questions = {
-  replace: {
-    title: 'Create a new address?',
-    description: 'Calendars that use the old address will stop getting your appointments.',
-    confirm: 'Create new address',
-  },
-  end: {
-    title: 'End the calendar feed?',
-    description: 'Calendars that use its address will stop getting your appointments.',
-    confirm: 'End the feed',
-  },
-} as const;
 
 /** The private address with which calendar programs follow the member's appointments. It is shown once. */
 export function CalendarFeed() {
@@ -46,23 +32,18 @@ interface FeedProps {
 }
 
 function Feed({ since }: FeedProps) {
-  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
   const refreshes = [trpc.appointments.feed];
-  const onSettled = () => setAsking(null);
   const begin = useAction(trpc.appointments.beginFeed, {
     failure: "We couldn't create the address. Please try again.",
     refreshes,
-    onSettled,
   });
   const end = useAction(trpc.appointments.endFeed, {
     success: 'Calendar feed ended',
     failure: "We couldn't end the feed. Please try again.",
     refreshes,
     onSuccess: () => begin.reset(),
-    onSettled,
   });
   const url = begin.data?.url;
-  const question = asking && questions[asking];
   return (
     <Card className="flex flex-col gap-4">
       <div>
@@ -78,12 +59,31 @@ function Feed({ since }: FeedProps) {
       <div className="flex flex-wrap gap-2">
         {since ? (
           <>
-            <Button variant="secondary" onClick={() => setAsking('replace')}>
+            <ConfirmButton
+              variant="secondary"
+              question={{
+                title: 'Create a new address?',
+                description: 'Calendars that use the old address will stop getting your appointments.',
+                confirmLabel: 'Create new address',
+              }}
+              isPending={begin.isPending}
+              onConfirm={(close) => begin.mutate(undefined, { onSettled: close })}
+            >
               New address
-            </Button>
-            <Button variant="danger-ghost" onClick={() => setAsking('end')}>
+            </ConfirmButton>
+            <ConfirmButton
+              variant="danger-ghost"
+              question={{
+                title: 'End the calendar feed?',
+                description: 'Calendars that use its address will stop getting your appointments.',
+                confirmLabel: 'End the feed',
+                destructive: true,
+              }}
+              isPending={end.isPending}
+              onConfirm={(close) => end.mutate(undefined, { onSettled: close })}
+            >
               End the feed
-            </Button>
+            </ConfirmButton>
           </>
         ) : (
           <Button variant="secondary" loading={begin.isPending} onClick={() => begin.mutate()}>
@@ -91,16 +91,6 @@ function Feed({ since }: FeedProps) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={question !== null}
-        onClose={() => setAsking(null)}
-        title={question?.title}
-        description={question?.description}
-        confirmLabel={question?.confirm ?? ''}
-        destructive={asking === 'end'}
-        loading={begin.isPending || end.isPending}
-        onConfirm={() => (asking === 'end' ? end.mutate() : begin.mutate())}
-      />
     </Card>
   );
 }
