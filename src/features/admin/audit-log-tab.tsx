@@ -8,7 +8,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import { AuditTable } from '#src/features/admin/audit-table.tsx';
 import { auditActions } from '#src/features/admin/audit-labels.ts';
 import { useMemberPanel } from '#src/features/admin/members/use-member-panel.ts';
-import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -65,7 +65,7 @@ export function AuditLogTab() {
       <QueryList
         query={list}
         count={entries.length}
-        waiting={<TableSkeletons label="Loading the audit log" />}
+        waiting={<RowSkeletons label="Loading the audit log" count={6} row="h-13 rounded-control" />}
         empty={
           <EmptyState
             icon={<ScrollText />}

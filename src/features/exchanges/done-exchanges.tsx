@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
-import { ExchangeSkeletons } from '#src/features/exchanges/rows/exchange-skeletons.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { ExchangeGroup } from '#src/features/exchanges/rows/exchange-group.tsx';
 import { groupTitles } from '#src/features/exchanges/exchange-groups.ts';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
@@ -37,7 +37,7 @@ export function DoneExchanges({ tab, count, pinned, circles, onReview }: DoneExc
           <QueryList
             query={list}
             count={listed.length}
-            waiting={<ExchangeSkeletons count={3} label="Loading finished exchanges" />}
+            waiting={<RowSkeletons label="Loading finished exchanges" count={3} row="h-[88px] rounded-card" />}
             empty={null}
             moreLabel="Earlier exchanges"
           >

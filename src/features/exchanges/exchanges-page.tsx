@@ -11,7 +11,7 @@ import { groupTitles } from '#src/features/exchanges/exchange-groups.ts';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { NoExchanges } from '#src/features/exchanges/no-exchanges.tsx';
 import { useExchangeList } from '#src/features/exchanges/use-exchange-list.ts';
-import { ExchangeSkeletons } from '#src/features/exchanges/rows/exchange-skeletons.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { useUser } from '#src/session/session.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -44,7 +44,7 @@ export function ExchangesPage(props: ExchangesPageProps) {
   const isEmpty = sizeOf('turn') + sizeOf('motion') + sizeOf('done') + done === 0;
   const isAwaited = areCirclesAwaited && tab === 'all';
   const isLoaded = !turn.isPending && !motion.isPending && !isAwaited;
-  const waiting = <ExchangeSkeletons count={4} label="Loading exchanges" />;
+  const waiting = <RowSkeletons label="Loading exchanges" count={4} row="h-[88px] rounded-card" />;
   const openGroup = (group: 'turn' | 'motion') =>
     sizeOf(group) > 0 ? (
       <ExchangeGroup

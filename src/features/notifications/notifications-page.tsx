@@ -6,7 +6,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { NotificationList } from '#src/features/notifications/notification-list.tsx';
 import { useNotificationActions } from '#src/features/notifications/use-notification-actions.ts';
@@ -79,7 +79,7 @@ export function NotificationsPage() {
         <QueryList
           query={list}
           count={items.length}
-          waiting={<Waiting />}
+          waiting={<RowSkeletons label="Loading notifications" count={5} row="h-[72px] rounded-card" />}
           empty={
             <EmptyState
               icon={<BellOff />}
@@ -106,12 +106,3 @@ export function NotificationsPage() {
     </main>
   );
 }
-
-const Waiting = () => (
-  <div role="status" className="flex flex-col gap-2">
-    <span className="sr-only">Loading notifications</span>
-    {[0, 1, 2, 3, 4].map((index) => (
-      <Skeleton key={index} className="h-[72px] rounded-card" />
-    ))}
-  </div>
-);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { JobState } from '#contracts/admin/jobs.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { JobRow } from '#src/features/admin/job-queue/job-row.tsx';
 import { stateHints, stateLabels } from '#src/features/admin/job-queue/job-labels.ts';
 import { StateFilter } from '#src/features/admin/job-queue/state-filter.tsx';
@@ -36,14 +36,7 @@ export function JobsTab() {
       <QueryList
         query={list}
         count={jobs.length}
-        waiting={
-          <div role="status" className="flex flex-col gap-2">
-            <span className="sr-only">Loading jobs</span>
-            {[1, 2, 3, 4].map((row) => (
-              <Skeleton key={row} className="h-18 rounded-card" />
-            ))}
-          </div>
-        }
+        waiting={<RowSkeletons label="Loading jobs" count={4} row="h-18 rounded-card" />}
         empty={
           <EmptyState
             icon={<ListChecks />}

@@ -6,7 +6,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { dayText } from '#contracts/shared/day-text.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -26,7 +26,7 @@ export function MemberNotes({ userId, firstName }: { userId: string; firstName: 
       <QueryList
         query={query}
         count={notes.length}
-        waiting={<TableSkeletons label="Loading the notes" count={2} />}
+        waiting={<RowSkeletons label="Loading the notes" count={2} row="h-13 rounded-control" />}
         empty={<p className="text-sm text-muted">No notes yet.</p>}
       >
         <ul aria-label="Notes" className="divide-y divide-line text-sm">

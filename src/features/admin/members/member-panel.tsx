@@ -14,7 +14,7 @@ import { MissedDates } from '#src/features/admin/missed-dates.tsx';
 import { StaffWork } from '#src/features/admin/members/staff-work.tsx';
 import { useMayDo } from '#src/features/admin/use-may-do.ts';
 import { MemberSecurity } from '#src/features/admin/members/member-security.tsx';
-import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -43,7 +43,10 @@ export function MemberPanel({ userId, onClose }: MemberPanelProps) {
       description={data ? [data.email, data.businessName].filter(Boolean).join(' · ') : 'Loading'}
       lead={data ? <PersonAvatar person={data} size="lg" className="mb-3" /> : null}
     >
-      <QueryContent query={member} waiting={<TableSkeletons label="Loading the member" count={4} />}>
+      <QueryContent
+        query={member}
+        waiting={<RowSkeletons label="Loading the member" count={4} row="h-13 rounded-control" />}
+      >
         {(shown) => <Content member={shown} onLeave={onClose} />}
       </QueryContent>
     </Dialog>

@@ -4,7 +4,7 @@ import type { MemberRecord as Shape, RecordMeasure } from '#contracts/admin/reco
 import type { DisputeDecision } from '#contracts/exchanges/disputes.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -64,7 +64,10 @@ export function MemberRecord({ userId }: { userId: string }) {
   return (
     <section aria-label="Record" className="rounded-card border border-line p-4">
       <h3 className="mb-3 font-sans text-[0.9375rem] font-[600] tracking-normal">Record</h3>
-      <QueryContent query={record} waiting={<TableSkeletons label="Loading the record" count={3} />}>
+      <QueryContent
+        query={record}
+        waiting={<RowSkeletons label="Loading the record" count={3} row="h-13 rounded-control" />}
+      >
         {({ measures, reports, disputes, reviews }) => (
           <div className="flex flex-col gap-3">
             {[measures, reports, disputes, reviews].every((list) => list.length === 0) ? (

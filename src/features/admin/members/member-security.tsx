@@ -1,4 +1,4 @@
-import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { securityEvent } from '#src/features/admin/security-labels.ts';
 import { dayAndTime } from '#src/lib/time/date-texts.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';
@@ -23,7 +23,7 @@ export function MemberSecurity({ userId }: { userId: string }) {
         count={events.length}
         waiting={
           <div className="mt-2">
-            <TableSkeletons label="Loading what happened" count={3} />
+            <RowSkeletons label="Loading what happened" count={3} row="h-13 rounded-control" />
           </div>
         }
         empty={<p className="mt-1 text-sm text-muted">Nothing here yet.</p>}

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { MemberFilters } from '#src/features/admin/members/member-filters.tsx';
 import { useMemberPanel } from '#src/features/admin/members/use-member-panel.ts';
-import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { UserTable } from '#src/features/admin/members/user-table.tsx';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -47,7 +47,7 @@ export function UsersTab({ member }: { member?: string | undefined }) {
       <QueryList
         query={list}
         count={users.length}
-        waiting={<TableSkeletons label="Loading members" />}
+        waiting={<RowSkeletons label="Loading members" count={6} row="h-13 rounded-control" />}
         empty={
           <EmptyState
             icon={<UserSearch />}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { PostOption } from '#src/features/exchanges/request/post-option.tsx';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { useMyRequests } from '#src/hooks/queries/use-my-requests.ts';
@@ -53,7 +53,7 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
       <QueryList
         query={list}
         count={posts.length}
-        waiting={<Waiting />}
+        waiting={<RowSkeletons label="Loading posts" count={2} row="h-20 rounded-card" />}
         empty={<p className="py-4 text-sm text-muted">No open posts match.</p>}
       >
         <div
@@ -76,11 +76,3 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
     </div>
   );
 }
-
-const Waiting = () => (
-  <div role="status" className="flex flex-col gap-2">
-    <span className="sr-only">Loading posts</span>
-    <Skeleton className="h-20 rounded-card" />
-    <Skeleton className="h-20 rounded-card" />
-  </div>
-);

@@ -1,0 +1,18 @@
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+
+interface RowSkeletonsProps {
+  label: string;
+  count: number;
+  /** The height and the corners of a row. */
+  row: string;
+}
+
+/** Rows that are still loading. */
+export const RowSkeletons = ({ label, count, row }: RowSkeletonsProps) => (
+  <div role="status" className="flex flex-col gap-2">
+    <span className="sr-only">{label}</span>
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} className={row} />
+    ))}
+  </div>
+);
