@@ -6,7 +6,7 @@ import { Banner } from '#src/components/ui/banner.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { longDay } from '#src/lib/time/date-texts.ts';
-import { useWaiting } from '#src/hooks/use-waiting.ts';
+import { useIsFirstMinute } from '#src/hooks/use-is-first-minute.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toPost } from '#src/lib/page/page-links.ts';
@@ -30,7 +30,7 @@ export const BoostResult = ({ postId, result }: { postId: string; result: 'succe
   );
 
 function Paid({ postId }: { postId: string }) {
-  const waiting = useWaiting();
+  const waiting = useIsFirstMinute();
   const { data: post } = useQuery(
     trpc.posts.byId.queryOptions(
       { id: postId },

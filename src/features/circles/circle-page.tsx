@@ -26,7 +26,7 @@ import { TradeSides, Values } from '#src/features/circles/trade-sides.tsx';
 import { useCircle } from '#src/features/circles/use-circle.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
-import { useSteadyPresses } from '#src/realtime/use-steady-presses.ts';
+import { useHoldUpdatesDuringPress } from '#src/realtime/use-hold-updates-during-press.ts';
 import { useUser } from '#src/session/session.ts';
 import { errorStatus } from '#src/lib/errors/error-message.ts';
 import { plural } from '#src/lib/format.ts';
@@ -41,7 +41,7 @@ interface CirclePageProps {
 /** A trade circle: who gives what to whom, and what the member can do now. */
 export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
   const query = useCircle(id);
-  useSteadyPresses();
+  useHoldUpdatesDuringPress();
   const title = query.data && titleOf(query.data);
   usePageTitle(title);
   return (

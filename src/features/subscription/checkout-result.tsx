@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { refreshSession } from '#src/session/session.ts';
-import { useWaiting } from '#src/hooks/use-waiting.ts';
+import { useIsFirstMinute } from '#src/hooks/use-is-first-minute.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const POLL_MS = 1_500;
@@ -20,7 +20,7 @@ export const CheckoutResult = ({ result }: { result: 'success' | 'cancelled' }) 
   );
 
 function Paid() {
-  const waiting = useWaiting();
+  const waiting = useIsFirstMinute();
   const { data } = useQuery(
     trpc.subscription.status.queryOptions(undefined, {
       refetchInterval: ({ state }) => (state.data?.tier === 'premium' || !waiting ? false : POLL_MS),

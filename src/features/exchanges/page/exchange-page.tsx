@@ -11,7 +11,7 @@ import { ExchangeContent, type ExchangeSlots } from '#src/features/exchanges/pag
 import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
-import { useSteadyPresses } from '#src/realtime/use-steady-presses.ts';
+import { useHoldUpdatesDuringPress } from '#src/realtime/use-hold-updates-during-press.ts';
 import { errorStatus } from '#src/lib/errors/error-message.ts';
 
 interface ExchangePageProps extends ExchangeSlots {
@@ -24,7 +24,7 @@ interface ExchangePageProps extends ExchangeSlots {
 export function ExchangePage({ id, renderTalk, ...slots }: ExchangePageProps) {
   const query = useQuery(trpc.exchanges.get.queryOptions({ id }));
   usePageTitle(query.data?.title);
-  useSteadyPresses();
+  useHoldUpdatesDuringPress();
   return (
     <main id="main" className="page py-3 md:py-6">
       <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">

@@ -3,6 +3,7 @@ import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Select } from '#src/components/ui/select.tsx';
 
 interface TradeNoteProps {
+  /** The exchanges with this member whose messages the monthly limit does not count. */
   free: readonly Exchange[];
   chosen: Exchange;
   /** Whether the page says already which exchange it is. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#src/api/query-client.ts';
-import { useSteadyPresses } from '#src/realtime/use-steady-presses.ts';
+import { useHoldUpdatesDuringPress } from '#src/realtime/use-hold-updates-during-press.ts';
 import { show } from '#src/test/show.tsx';
 
 function Page() {
-  useSteadyPresses();
+  useHoldUpdatesDuringPress();
   const { data } = useQuery({ queryKey: ['line'], queryFn: () => '', staleTime: Number.POSITIVE_INFINITY });
   return (
     <main>

@@ -13,7 +13,7 @@ const isPress = ({ isPrimary, button, target }: PointerEvent) =>
  * Shows what arrives from the server while a button is being pressed only after that: a line that appears above the
  * button would move it away from under the finger.
  */
-export function useSteadyPresses(): void {
+export function useHoldUpdatesDuringPress(): void {
   useEffect(() => {
     let held: (() => void)[] | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
