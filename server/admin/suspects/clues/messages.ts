@@ -14,7 +14,6 @@ const CAUTION_DAYS = 30;
 const MIN_WARNED = 3;
 const MANY_WARNED = 8;
 
-/** '2026-11': a clue of another month is new, so a dismissed member is listed again. */
 /** Members who wrote first to many people in a week and got hardly any answers. */
 export const findManyContacts = async (db: Db): Promise<Clue[]> => {
   const since = Date.now() - CONTACT_DAYS * DAY;
@@ -36,6 +35,7 @@ export const findManyContacts = async (db: Db): Promise<Clue[]> => {
     if ((answers?.count ?? 0) > count * MAX_ANSWERED_SHARE) continue;
     const detail = `Wrote first to ${count} members in ${CONTACT_DAYS} days, of whom ${answers?.count ?? 0} answered`;
     const points = count >= 2 * MANY_CONTACTS ? 3 : 2;
+    // A clue of another month is new, so a dismissed member is listed again.
     clues.push({ userId, kind: 'contacts', points, detail, parts: [`contacts:${monthOf(since)}`] });
   }
   return clues;
