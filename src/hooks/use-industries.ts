@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { trpc } from '#src/api/trpc.ts';
 
 /** The industries of the catalog as select options. */
-export function useIndustries(enabled = true) {
-  const query = useQuery(trpc.posts.industries.queryOptions(undefined, { enabled, staleTime: 600_000 }));
+export function useIndustries() {
+  const query = useQuery(trpc.posts.industries.queryOptions(undefined, { staleTime: 600_000 }));
   const options = useMemo(() => (query.data ?? []).map(({ id, name }) => ({ value: id, label: name })), [query.data]);
   return { ...query, options };
 }

@@ -6,7 +6,7 @@ import type { Inbox } from './inbox.ts';
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
 /** Starts an SMTP server on 127.0.0.1 that accepts every email and delivers none. */
-export async function listenSmtp(inbox: Inbox, port = 0): Promise<{ url: string; close: () => Promise<void> }> {
+export async function listenSmtp(inbox: Inbox): Promise<{ url: string; close: () => Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: MAX_MAIL_BYTES,
@@ -26,11 +26,11 @@ export async function listenSmtp(inbox: Inbox, port = 0): Promise<{ url: string;
   server.on('error', () => {});
   await new Promise<void>((ready, failed) => {
     server.once('error', failed);
-    server.listen(port, '127.0.0.1', ready);
+    server.listen(0, '127.0.0.1', ready);
   });
-  const { port: actual } = server.server.address() as AddressInfo;
+  const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${actual}`,
+    url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise((closed) => server.close(closed)),
   };
 }

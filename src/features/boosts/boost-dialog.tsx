@@ -20,8 +20,8 @@ const benefits = [
 ];
 
 /** Whether one more boost would exceed the furthest end allowed; the server checks it again. */
-const exceedsBoostLimit = (until: string | null, now = Date.now()): boolean =>
-  until !== null && Date.parse(until) > now + (BOOST_REACH_DAYS - BOOST_DAYS) * 86_400_000;
+const exceedsBoostLimit = (until: string | null): boolean =>
+  until !== null && Date.parse(until) > Date.now() + (BOOST_REACH_DAYS - BOOST_DAYS) * 86_400_000;
 
 interface BoostDialogProps {
   post: Post;

@@ -5,7 +5,7 @@ import { useAction } from '#src/api/use-action.ts';
 import { invitationQueries } from '#src/features/invitations/use-invitations.ts';
 
 /** Makes an invitation. */
-export const useInvite = (onCreated?: (invitation: Invitation) => void) =>
+export const useInvite = (onCreated: (invitation: Invitation) => void) =>
   useAction(trpc.invitations.create, {
     // The toast has the only link to an invitation that was made where none are listed, such as in a search.
     success: ({ url }) => ({

@@ -4,7 +4,7 @@ import { monthDay } from '#src/lib/time/time-ago.ts';
 /** The state of the member's own review; 'waiting': approved, but hidden until the other side has reviewed too. */
 export type ReviewState = Review['status'] | 'waiting';
 
-const isHidden = (review: Review, now = Date.now()) => Date.parse(review.visibleFrom) > now;
+const isHidden = (review: Review) => Date.parse(review.visibleFrom) > Date.now();
 
 export const reviewState = (review: Review): ReviewState =>
   review.status === 'approved' && isHidden(review) ? 'waiting' : review.status;

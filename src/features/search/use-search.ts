@@ -83,12 +83,12 @@ export function usePostSearch(
 }
 
 /** The matching members, paged. */
-export function usePeopleSearch(params: SearchParams, enabled = true) {
+export function usePeopleSearch(params: SearchParams) {
   const input = peopleQuery(params);
   const { query: list, items: people = [] } = useItems(
     trpc.profile.search,
     { ...input, limit: PAGE },
-    { placeholderData: keepPreviousData, enabled },
+    { placeholderData: keepPreviousData },
   );
   const placeError = placeErrorOf(list, input.near);
   const count = list.data ? (list.hasNextPage ? `${people.length}+` : people.length) : undefined;

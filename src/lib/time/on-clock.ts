@@ -45,9 +45,9 @@ export const timesOnClock = (day: string, clock: string, timeZone = ownTimeZone(
 };
 
 /** Whether clocks show the same twice around this time, because they go back. */
-export const comesTwice = (time: number, timeZone = ownTimeZone()): boolean => {
-  const [day = '', clock = ''] = new Date(onClock(time, timeZone)).toISOString().slice(0, 16).split('T');
-  return timesOnClock(day, clock, timeZone).times.length > 1;
+export const comesTwice = (time: number): boolean => {
+  const [day = '', clock = ''] = new Date(onClock(time, ownTimeZone())).toISOString().slice(0, 16).split('T');
+  return timesOnClock(day, clock).times.length > 1;
 };
 
 /** The midnight after a time, in the member's zone: that of the next calendar day, because some have 23 or 25 hours. */

@@ -19,7 +19,7 @@ const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrol
  * reader was there or wrote them. Entries carry their id in `data-entry`.
  * @param followsEnd false while the last entry is not the end, because newer ones are still to load
  */
-export function useScrollAnchor(lastId: string, ownLast: boolean, followsEnd = true) {
+export function useScrollAnchor(lastId: string, ownLast: boolean, followsEnd: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const saved = useRef<{ lastId: string; atEnd: boolean; anchor: ReturnType<typeof anchorOf> }>({
     lastId: '',
