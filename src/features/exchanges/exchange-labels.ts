@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeSide, ExchangeStatus, ExchangeStep } from '#contracts/exchanges/exchanges.ts';
 import { isUnconfirmed } from '#src/features/exchanges/exchange-status.ts';
 import { lastDay } from '#src/lib/time/time-ago.ts';
-import { answerer } from '#src/features/exchanges/terms/offers.ts';
+import { whoAnswersOffer } from '#src/features/exchanges/terms/offers.ts';
 
 /** The viewer's side and the other person of an exchange. */
 export function sidesOf(exchange: Exchange, myId: string) {
@@ -20,7 +20,7 @@ export function nextActionOf(
   const myId = side === 'requester' ? exchange.requesterUserId : exchange.providerUserId;
   const contested = contestedAction(exchange, otherName);
   if (contested) return contested;
-  const whoAnswers = answerer(exchange, myId);
+  const whoAnswers = whoAnswersOffer(exchange, myId);
   if (whoAnswers) return offerAction(exchange, whoAnswers === 'me', side, otherName);
   if (exchange.needsOffer) {
     return {

@@ -4,7 +4,7 @@ import {
   type ExchangeSide,
   type ExchangeStatus,
 } from '#contracts/exchanges/exchanges.ts';
-import { answerer, openOffer } from '#src/features/exchanges/terms/offers.ts';
+import { whoAnswersOffer, openOffer } from '#src/features/exchanges/terms/offers.ts';
 
 export interface ForwardStep {
   kind: 'accept' | 'start' | 'complete';
@@ -31,7 +31,7 @@ export function forwardSteps(exchange: Exchange, side: ExchangeSide): ForwardSte
   if (exchange.contested) return [];
   const myId = side === 'requester' ? exchange.requesterUserId : exchange.providerUserId;
   const offer = openOffer(exchange);
-  const whoAnswers = answerer(exchange, myId);
+  const whoAnswers = whoAnswersOffer(exchange, myId);
   const hasRequest = !offer && !exchange.needsOffer;
   const moves = steps
     .filter(({ kind, to }) => canMoveExchange(exchange.status, to, side) && (kind !== 'accept' || hasRequest))

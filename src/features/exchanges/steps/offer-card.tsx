@@ -8,7 +8,13 @@ import { actionLabel } from '#src/lib/action-label.ts';
 import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
-import { answerer, offerLabels, offerTones, openOffer, versionBefore } from '#src/features/exchanges/terms/offers.ts';
+import {
+  whoAnswersOffer,
+  offerLabels,
+  offerTones,
+  openOffer,
+  versionBefore,
+} from '#src/features/exchanges/terms/offers.ts';
 import { TakeBack } from '#src/features/exchanges/terms/take-back.tsx';
 import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
@@ -56,7 +62,7 @@ export function OfferCard({ terms, exchange, versions }: OfferCardProps) {
       <TermsView terms={terms} side={side} before={versionBefore(terms, versions)} />
       {isOpen ? (
         <footer className="flex flex-wrap gap-1">
-          {answerer(exchange, me) === 'me' ? <Answer exchange={exchange} side={side} otherName={name} /> : null}
+          {whoAnswersOffer(exchange, me) === 'me' ? <Answer exchange={exchange} side={side} otherName={name} /> : null}
           <ChangeOffer exchange={exchange} side={side} otherName={name} highest={highest} />
           <TakeBack exchange={exchange} />
         </footer>

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { TermsStatus } from '#contracts/exchanges/terms.ts';
-import { answerer, giveAndGet, startOfOffer, tradeTexts, versionBefore } from '#src/features/exchanges/terms/offers.ts';
+import {
+  whoAnswersOffer,
+  giveAndGet,
+  startOfOffer,
+  tradeTexts,
+  versionBefore,
+} from '#src/features/exchanges/terms/offers.ts';
 import { amountText, datesText, allItems } from '#src/features/exchanges/terms/terms-texts.ts';
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
 
@@ -15,10 +21,10 @@ test('each side gives what the other gets', () => {
 
 test('the side that did not write the open offer answers it', () => {
   const offered = { ...exchange, terms };
-  expect([answerer(offered, dana.id), answerer(offered, robin.id)]).toEqual(['other', 'me']);
-  expect(answerer({ ...exchange, terms: { ...terms, status: 'accepted' } }, robin.id)).toBeNull();
-  expect(answerer({ ...offered, status: 'cancelled' }, robin.id)).toBeNull();
-  expect(answerer(exchange, robin.id)).toBeNull();
+  expect([whoAnswersOffer(offered, dana.id), whoAnswersOffer(offered, robin.id)]).toEqual(['other', 'me']);
+  expect(whoAnswersOffer({ ...exchange, terms: { ...terms, status: 'accepted' } }, robin.id)).toBeNull();
+  expect(whoAnswersOffer({ ...offered, status: 'cancelled' }, robin.id)).toBeNull();
+  expect(whoAnswersOffer(exchange, robin.id)).toBeNull();
 });
 
 test.each([

@@ -21,7 +21,7 @@ export const openOffer = (exchange: Exchange): TermsVersion | null =>
   exchange.terms?.status === 'open' && isRunning(exchange.status) && !exchange.contested ? exchange.terms : null;
 
 /** Who has to answer the open offer: the one who did not write it. Null if none is open. */
-export function answerer(exchange: Exchange, myId: string): 'me' | 'other' | null {
+export function whoAnswersOffer(exchange: Exchange, myId: string): 'me' | 'other' | null {
   const offer = openOffer(exchange);
   if (!offer) return null;
   return offer.authorUserId === myId ? 'other' : 'me';

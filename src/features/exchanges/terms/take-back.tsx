@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { answerer } from '#src/features/exchanges/terms/offers.ts';
+import { whoAnswersOffer } from '#src/features/exchanges/terms/offers.ts';
 import { useTakeBackOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
 import { useUser } from '#src/session/session.ts';
 
@@ -9,7 +9,7 @@ import { useUser } from '#src/session/session.ts';
 export function TakeBack({ exchange }: { exchange: Exchange }) {
   const takeBack = useTakeBackOffer();
   const me = useUser().id;
-  if (answerer(exchange, me) !== 'other' || !exchange.terms) return null;
+  if (whoAnswersOffer(exchange, me) !== 'other' || !exchange.terms) return null;
   const { version } = exchange.terms;
   return (
     <Button
