@@ -11,10 +11,10 @@ import { sendAddressChangedMail } from '../auth/email-change/address-changed-mai
 import { settleDecision } from '../decisions/settle.ts';
 import { sendStaffRoleMail } from '../admin/staff/role-mail.ts';
 import { sendAdminRoleMail } from '../admin/admin-role-mail.ts';
-import { refreshAllAnswers } from '../exchanges/answers/refresh-all.ts';
+import { refreshAllAnswers } from '../exchanges/answers/refresh.ts';
 import { advanceExchange } from '../exchanges/deadlines/advance.ts';
 import { advanceOverdue } from '../exchanges/deadlines/advance-overdue.ts';
-import { refreshAllCalledOff } from '../exchanges/missed/refresh-all.ts';
+import { refreshAllCalledOff } from '../exchanges/missed/refresh.ts';
 import { remindOfStatements } from '../exchanges/statements/remind.ts';
 import { purgeEvidence } from '../exchanges/disputes/purge.ts';
 import { endAbsences } from '../profile/away/set-away.ts';

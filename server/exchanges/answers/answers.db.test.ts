@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../../platform/core/time.ts';
 import { createExchange, createMember, termsInput } from '../../test/factories.ts';
 import { as, begin, get, provider, requester, withRequests } from '../../test/requests.ts';
 import { START, at, t } from '../../test/trade-clock.ts';
-import { refreshAllAnswers } from './refresh-all.ts';
+import { refreshAllAnswers } from './refresh.ts';
 
 withRequests();
 

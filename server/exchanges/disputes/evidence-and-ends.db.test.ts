@@ -8,7 +8,7 @@ import { callerFor, createMember, provenCallerFor, termsInput } from '../../test
 import { admin, at, iso, START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment, readCounters } from '../../test/trades.ts';
 import { recordExchangeEvent } from '../history.ts';
-import { refreshAllCalledOff } from '../missed/refresh-all.ts';
+import { refreshAllCalledOff } from '../missed/refresh.ts';
 import { purgeEvidence } from './purge.ts';
 
 const note = 'Nobody came, and nobody said a word.';

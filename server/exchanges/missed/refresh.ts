@@ -3,7 +3,10 @@ import { missedDates } from '#db/schema/exchanges/disputes.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
+import type { RunningJob } from '../../platform/jobs/kinds.ts';
+import { writeForEachMember } from '../write-for-each-member.ts';
 
 const COUNTED_DAYS = 365;
 
@@ -37,3 +40,7 @@ export const refreshCalledOff = async (tx: Tx, userId: string): Promise<void> =>
   const accepted = Math.max(late, await countAccepted(tx, userId, since));
   await tx.update(users).set({ calledOffLate: late, calledOffOf: accepted }).where(eq(users.id, userId));
 };
+
+/** Counts again, each day, for every member who ever missed a date: entries grow old. */
+export const refreshAllCalledOff = ({ db }: Deps, _: unknown, { signal }: RunningJob): Promise<void> =>
+  writeForEachMember(db, missedDates.userId, signal, refreshCalledOff);
