@@ -1,5 +1,6 @@
 import { answeringProcess } from '../../core/answering-process.ts';
 import { boundedWork } from '../../core/bounded-work.ts';
+import { programBeside } from '../../core/program-beside.ts';
 import type { CalendarAnswer, CalendarQuestion } from './spans-in.ts';
 
 const ANSWER_MS = 5_000;
@@ -13,16 +14,10 @@ export type CalendarReader = {
   close(): void;
 };
 
-/** Next to this file, both in the sources and in the bundle of `npm start`. */
-const processFile = () => {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`./calendar-process.${ending}`, import.meta.url);
-};
-
 /** @param answerMs after which a file counts as unreadable */
 export const createCalendarReader = (answerMs = ANSWER_MS): CalendarReader => {
   const child = answeringProcess<CalendarQuestion, CalendarAnswer>({
-    file: processFile(),
+    file: programBeside(import.meta.url, 'calendar-process'),
     answerMs,
     env: { TZ: 'UTC' },
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { programBeside } from '../../core/program-beside.ts';
 import type { Quality } from './picture-quality.ts';
 
 export type Pictures = { livePhoto: Buffer; idDocument: Buffer };
@@ -27,12 +28,6 @@ const ANSWER_MS = 5 * 60_000;
 /** The models hold much memory, so they are unloaded when idle. */
 const IDLE_MS = 60_000;
 
-/** Next to this file, both in the sources and in the bundle of `npm start`. */
-const workerFile = () => {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`./face-check-worker.${ending}`, import.meta.url);
-};
-
 /** A shutdown aborted the check; it can be repeated. */
 export class FaceCheckStopped extends Error {}
 
@@ -57,7 +52,7 @@ export const workerFaceCheck = (): FaceCheck => {
   };
 
   const start = (): Worker => {
-    const thread = new Worker(workerFile());
+    const thread = new Worker(programBeside(import.meta.url, 'face-check-worker'));
     // A shutdown waits for the jobs, not for this thread.
     thread.unref();
     thread.on(

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { programBeside } from '../../core/program-beside.ts';
 import type { ReadMail } from './read-mail.ts';
 
 /** `recipient`: the address that an answer has to name; null for a bounce of our own email. */
@@ -16,16 +17,13 @@ export interface MailReader {
   close(): Promise<void>;
 }
 
-/** Next to this file, both in the sources and in the bundle of `npm start`. */
-const workerFile = () => new URL(`./mail-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
-
 /**
  * Reads strangers' emails one at a time, in a thread with little memory that is ended when it takes too long. Only that
  * thread loads the libraries, when the first email comes.
  */
 export const createMailReader = (
   dnsServers: string[] | undefined,
-  { file = workerFile(), readMs = READ_MS }: { file?: URL; readMs?: number } = {},
+  { file = programBeside(import.meta.url, 'mail-worker'), readMs = READ_MS }: { file?: URL; readMs?: number } = {},
 ): MailReader => {
   let worker: Worker | null = null;
   let ready: Promise<unknown> = Promise.resolve();
