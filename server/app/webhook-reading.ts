@@ -35,7 +35,7 @@ const readSubject: Record<WebhookEvent, (ctx: MemberContext, data: Data) => Prom
 const mayRead: MayRead = async (deps, userId, type, data) => {
   const actor = await findReadingActor(deps.db.fresh, userId);
   if (!actor) return false;
-  const request = { id: 'webhook', ip: '127.0.0.1', userAgent: null, waitingSignIn: null, openedAt: null };
+  const request = { id: 'webhook', ip: '127.0.0.1', userAgent: null, waitingSignIn: null, pageOrigin: null };
   const ctx = { ...deps, actor, request: { ...request, isAhead: false }, setCookie: () => {} };
   try {
     await readSubject[type](ctx, data);

@@ -94,7 +94,7 @@ export const callerFor = async (
       ip: '127.0.0.1',
       userAgent: 'test',
       waitingSignIn: null,
-      openedAt: null,
+      pageOrigin: null,
       isAhead: false,
     },
     setCookie: (cookie) => void cookies.push(cookie),

@@ -85,7 +85,7 @@ export type RequestDetails = {
   /** The cookie of a sign-in that still needs the code of the second factor. */
   waitingSignIn: string | null;
   /** The origin under which the page was opened; null if the request doesn't say, or it is the configured one. */
-  openedAt: string | null;
+  pageOrigin: string | null;
   /** Whether no one reads the answer yet: a browser loads it ahead, or asks only for the headers. */
   isAhead: boolean;
 };
@@ -102,9 +102,9 @@ export type Context = Deps & {
 export type MemberContext = Context & { actor: Actor };
 
 /** The address under which the member opened the page, for what the page calls and where it comes back to. */
-export const openedAt = ({ request, appUrl }: Pick<Context, 'request' | 'appUrl'>): string =>
-  request.openedAt ?? appUrl();
+export const pageOriginOf = ({ request, appUrl }: Pick<Context, 'request' | 'appUrl'>): string =>
+  request.pageOrigin ?? appUrl();
 
 /** The address for links that members pass on: the configured one, else the one that this member opened. */
 export const publicAddress = (ctx: Pick<Context, 'request' | 'appUrl' | 'env'>): string =>
-  ctx.env.APP_URL ?? openedAt(ctx);
+  ctx.env.APP_URL ?? pageOriginOf(ctx);

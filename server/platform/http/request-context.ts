@@ -5,7 +5,7 @@ import { cookieName, isSecure } from '../sessions/cookies.ts';
 import { WAITING_COOKIE } from '../sessions/waiting-sign-in.ts';
 import { SESSION_COOKIE } from '../sessions/sessions.ts';
 import type { Actor } from '../sessions/actor.ts';
-import { openedAt } from './security/page-origin.ts';
+import { findPageOrigin } from './security/page-origin.ts';
 import type { Context, Deps, RequestDetails } from '../context/context.ts';
 
 const addCookie = (reply: FastifyReply) => (serialized: string) => {
@@ -60,7 +60,7 @@ const requestDetails = (deps: Deps, req: FastifyRequest): RequestDetails => ({
   ip: plainAddress(req.ip),
   userAgent: req.headers['user-agent']?.slice(0, 300) ?? null,
   waitingSignIn: cookieOf(deps, req, WAITING_COOKIE) ?? null,
-  openedAt: openedAt(deps, req),
+  pageOrigin: findPageOrigin(deps, req),
   isAhead: isAhead(req),
 });
 

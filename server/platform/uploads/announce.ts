@@ -1,5 +1,5 @@
 import { newSecret } from '../core/secrets.ts';
-import { type MemberContext, openedAt } from '../context/context.ts';
+import { type MemberContext, pageOriginOf } from '../context/context.ts';
 import { MINUTE } from '../core/time.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -29,5 +29,5 @@ export const announceUpload = async (
   const { direct } = ctx.objects;
   if (direct && bytes) return direct.addressFor(key, { bytes, seconds: LIFETIME_MS / 1000 });
   const query = new URLSearchParams({ expires: String(expiresAt), signature: ctx.objects.sign(key, expiresAt) });
-  return `${openedAt(ctx)}/api/objects/${address?.path}/${key}?${query}`;
+  return `${pageOriginOf(ctx)}/api/objects/${address?.path}/${key}?${query}`;
 };

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { type MemberContext, openedAt } from '../../platform/context/context.ts';
+import { type MemberContext, pageOriginOf } from '../../platform/context/context.ts';
 import { bindUploads } from '../../platform/uploads/bind.ts';
 import { profileUpload } from '../../platform/uploads/purposes.ts';
 import { takeDirectUploads } from '../../platform/uploads/take-direct.ts';
@@ -15,7 +15,7 @@ const keyOf = ({ objects, ...ctx }: MemberContext, address: string): string | nu
   const direct = objects.direct?.keyOf(address);
   if (direct) return direct;
   const parsed = URL.parse(address, ctx.appUrl());
-  const own = [ctx.appUrl(), openedAt(ctx)].map((address) => URL.parse(address)?.origin);
+  const own = [ctx.appUrl(), pageOriginOf(ctx)].map((address) => URL.parse(address)?.origin);
   return parsed && own.includes(parsed.origin) ? (uploadPath.exec(parsed.pathname)?.[1] ?? null) : null;
 };
 

@@ -5,7 +5,7 @@ import { BOOST_CENTS } from '#contracts/posts/boosts.ts';
 import { PREMIUM_CENTS } from '#contracts/subscription/plans.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
-import { type MemberContext, openedAt } from '../../platform/context/context.ts';
+import { type MemberContext, pageOriginOf } from '../../platform/context/context.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { findOrCreateCustomer } from './customer.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
@@ -71,8 +71,8 @@ const findOrOpenUrl = async (ctx: MemberContext, payment: Payment, order: Order)
       purpose: order.purpose,
       ...(order.postId ? { postId: order.postId } : {}),
     },
-    successUrl: `${openedAt(ctx)}${order.successPath}`,
-    cancelUrl: `${openedAt(ctx)}${order.cancelPath}`,
+    successUrl: `${pageOriginOf(ctx)}${order.successPath}`,
+    cancelUrl: `${pageOriginOf(ctx)}${order.cancelPath}`,
   });
   await change(ctx, payment, { stripeSessionId: session.id });
   return session.url;

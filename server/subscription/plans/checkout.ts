@@ -1,7 +1,7 @@
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
-import { type MemberContext, openedAt } from '../../platform/context/context.ts';
+import { type MemberContext, pageOriginOf } from '../../platform/context/context.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { isOngoing } from './plan-details.ts';
 import { findPlan } from './find-plan.ts';
@@ -30,5 +30,5 @@ export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => 
 export const portal = async (ctx: MemberContext): Promise<{ url: string }> => {
   const customerId = await findCustomer(ctx.db.read, ctx.actor.id);
   if (!customerId) throw new AppError('NO_SUBSCRIPTION');
-  return { url: await ctx.payments.portalUrl(customerId, `${openedAt(ctx)}/subscription`) };
+  return { url: await ctx.payments.portalUrl(customerId, `${pageOriginOf(ctx)}/subscription`) };
 };

@@ -11,7 +11,7 @@ export const isOwnOrigin = (deps: Pick<Deps, 'appUrl'>, req: FastifyRequest, ori
  * The origin by which the page was opened. Programs send none: they get the configured address, else the one that they
  * asked.
  */
-export const openedAt = (deps: Pick<Deps, 'appUrl' | 'env'>, req: FastifyRequest): string | null => {
+export const findPageOrigin = (deps: Pick<Deps, 'appUrl' | 'env'>, req: FastifyRequest): string | null => {
   const { origin } = req.headers;
   if (origin !== undefined && isOwnOrigin(deps, req, origin)) return origin;
   return deps.env.APP_URL ? null : (URL.parse(addressedOrigin(req))?.origin ?? null);
