@@ -84,7 +84,7 @@ export const startSchedule = ({ db, log }: Deps) => {
   void db
     .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
     .catch((error: unknown) => log.error(error, 'could not schedule the due reviews'));
-  // Posts and members from before the upgrade get their rows at once.
+  // Posts and members that the version before wrote get their rows at once.
   const payloadsAtStart = {
     'market.reconcile': { isMissing: true },
     'posts.reconcile-listeners': {},

@@ -88,7 +88,14 @@ const sendTo = async (t: TestApp, purpose: Purpose, bytes: Buffer): Promise<{ ke
     const [row] = await t.db.fresh.select().from(verificationSubmissions).where(own);
     return refused ?? { key: row?.livePhotoKey ?? '' };
   }
-  const request = { id: 'test', ip: '127.0.0.1', userAgent: null, waitingSignIn: null, pageOrigin: null, isAhead: false };
+  const request = {
+    id: 'test',
+    ip: '127.0.0.1',
+    userAgent: null,
+    waitingSignIn: null,
+    pageOrigin: null,
+    isAhead: false,
+  };
   const ctx: MemberContext = { ...t.deps, actor: await loadActor(t.db, userId), request, setCookie: () => {} };
   const file = { id: newId(), senderId: userId, name: NAME, type: 'application/pdf', bytes: bytes.length };
   const ofMessage = (tx: Tx, row: Announced) => tx.insert(attachments).values({ ...row, ...file });

@@ -12,8 +12,8 @@ import { queuePosts } from './queue.ts';
 const BATCH = 5;
 
 /**
- * Saves the words of posts and members that have none: those from before the upgrade, and what changed outside of the
- * use cases.
+ * Saves the words of posts and members that have none: those that a version without words wrote, and what changed outside
+ * of the use cases.
  */
 export const saveMissingWords = async (
   { db, postIndex }: Pick<Deps, 'db' | 'postIndex'>,

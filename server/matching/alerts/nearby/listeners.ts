@@ -13,8 +13,8 @@ export const listenFromNowOn = async (_: Deps, tx: Tx, { userId }: { userId: str
 };
 
 /**
- * Writes the keys of members who have none yet, such as those from before the upgrade, and of those whose keys differ
- * from what their profile and settings say: there should be none.
+ * Writes the keys of members who have none yet, such as those who registered with a version without keys, and of those
+ * whose keys differ from what their profile and settings say: there should be none.
  */
 export const reconcileListeners = async (
   deps: Deps,

@@ -12,6 +12,7 @@ import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 const URGENT_MILES = 10;
 
 export type Post = typeof posts.$inferSelect;
+/** `radius`: in miles. */
 type Candidate = { lat: number | null; lng: number | null; radius: number; matchesIndustry: boolean };
 
 /** Where a post is looked for nearby; null for one that is done anywhere, or at an unknown place. */

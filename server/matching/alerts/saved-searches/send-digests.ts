@@ -9,6 +9,7 @@ import { newForSavedSearches } from './notices.ts';
 
 const BATCH = 200;
 const MONDAY = 1;
+
 /** One notification and one email for each of these members, of all that was found for them. */
 const sendDigests = async (deps: Deps, tx: Tx, userIds: string[], digests: AlertDigest[], day: string) => {
   const byMember = await takeWaiting(tx, userIds, digests);

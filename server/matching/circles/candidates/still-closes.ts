@@ -11,6 +11,7 @@ import { closesCircle, mayShareCircle, takesLength } from '../search/possible-ci
  * said since then: beside bound seats, only those who join are checked, with whom they give to and get from.
  */
 export const stillClosesCircle = async (tx: Tx, seats: readonly SeatRow[]): Promise<boolean> => {
+  if (seats.every(({ isBound }) => isBound)) return true;
   const found = await loadIndexedPosts(
     tx,
     inArray(
@@ -19,7 +20,6 @@ export const stillClosesCircle = async (tx: Tx, seats: readonly SeatRow[]): Prom
     ),
   );
   const possibleCircle = seats.flatMap(({ postId }) => found.find((post) => post.postId === postId) ?? []);
-  if (seats.every(({ isBound }) => isBound)) return true;
   if (possibleCircle.length < seats.length) return false;
   const blocked = await loadBlocks(tx, possibleCircle);
   if (seats.every(({ isBound }) => !isBound)) return closesCircle(possibleCircle, blocked);

@@ -1,10 +1,10 @@
 import { MAX_POST_SKILLS } from '#contracts/posts/skills.ts';
-import { degreeOf, radiusOf } from '../../match-index/one-way-match.ts';
+import { degreeOf, milesApart, radiusOf } from '../../match-index/one-way-match.ts';
 import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { Effort } from '../search/effort.ts';
 import { mayShareCircle, circleScore } from '../search/possible-circle.ts';
 import { betterValue, valuesFor } from './better-value.ts';
-import { hopsByObstacle, milesToStart } from './hops-by-obstacle.ts';
+import { hopsByObstacle } from './hops-by-obstacle.ts';
 import { type Pair, pairing } from './pairs.ts';
 import { type Gain, Tally } from './tally.ts';
 
@@ -60,7 +60,7 @@ export function findMissingLinks(
   const others = [...neighborhood].filter((post) => mayShareCircle(startPost, post, blocked));
   const { served, serving } = hopsByObstacle(startPost, others);
   const pairs = pairing(others, blocked, effort);
-  const closed = [...pairs(served.nothing, serving.nothing)];
+  const closed = [...pairs(served.none, serving.none)];
   // Where so many circles close today that not all can be looked at, no hint is needed.
   if (effort.isSpent) return [];
   const closedToday = new Set(closed.map(({ members }) => members));
@@ -86,7 +86,7 @@ function wantGains(search: Search): Ranked<string> {
   if (startPost.wants.filter(isSkill).length >= MAX_POST_SKILLS) return [];
   // A first skill would cancel the industries that the start wants.
   const bySkill = startPost.wants.some(isSkill);
-  for (const pair of pairs(served.nothing, serving.key)) {
+  for (const pair of pairs(served.none, serving.noSharedKey)) {
     for (const key of pair.last.gives) {
       if (isSkill(key) !== bySkill || startPost.gives.includes(key)) continue;
       tally.add(key, pair, scoreWith(search, pair) * degreeOf(key));
@@ -99,7 +99,7 @@ function offerGains(search: Search, mayOffer: (key: string) => boolean): Ranked<
   const { startPost, served, serving, pairs, closedToday } = search;
   const tally = new Tally<string>(closedToday);
   if (startPost.gives.filter(isSkill).length >= MAX_POST_SKILLS) return [];
-  for (const pair of pairs(served.key, serving.nothing)) {
+  for (const pair of pairs(served.noSharedKey, serving.none)) {
     for (const key of wantedKeys(pair.first)) {
       if (!isSkill(key) || startPost.wants.includes(key) || !mayOffer(key)) continue;
       tally.add(key, pair, scoreWith(search, pair));
@@ -111,14 +111,14 @@ function offerGains(search: Search, mayOffer: (key: string) => boolean): Ranked<
 function onlineGains(search: Search): Ranked<'online'> {
   const { served, serving, pairs, closedToday } = search;
   const tally = new Tally<'online'>(closedToday);
-  for (const pair of pairs(served.reach, serving.nothing)) tally.add('online', pair, scoreWith(search, pair));
+  for (const pair of pairs(served.tooFar, serving.none)) tally.add('online', pair, scoreWith(search, pair));
   return tally.ranked();
 }
 
 function valueGains({ startPost, served, serving, pairs, closed, closedToday }: Search): Ranked<number> {
   const unequal = [
-    ...pairs(served.value, [...serving.nothing, ...serving.value]),
-    ...pairs(served.nothing, serving.value),
+    ...pairs(served.valuesApart, [...serving.none, ...serving.valuesApart]),
+    ...pairs(served.none, serving.valuesApart),
   ];
   const all = [...unequal, ...closed];
   const value = betterValue(startPost.value, all, closedToday);
@@ -135,8 +135,8 @@ function valueGains({ startPost, served, serving, pairs, closed, closedToday }: 
 /** The smallest radius with at least half of what the largest would close. */
 function radiusGains({ startPost, served, serving, pairs, closedToday }: Search): Ranked<number> {
   const tally = new Tally<number>(closedToday);
-  for (const pair of pairs(served.nothing, serving.reach)) {
-    const miles = milesToStart(pair.last, startPost);
+  for (const pair of pairs(served.none, serving.tooFar)) {
+    const miles = milesApart(pair.last, startPost);
     for (const radius of RADII) {
       if (radius <= radiusOf(startPost) || miles > radius) continue;
       tally.add(radius, pair, circleScore([{ ...startPost, radius }, pair.first, pair.last]));

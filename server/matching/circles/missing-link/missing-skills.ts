@@ -17,9 +17,10 @@ export function missingSkills(
   if (wanted.length === 0) return [];
   const others = neighborhood.filter((post) => mayShareCircle(startPost, post, blocked));
   const { served, serving } = hopsByObstacle(startPost, others);
-  const givers = new Set(serving.nothing.map(({ post }) => post.postSeq));
-  if (served.nothing.some(({ post }) => givers.has(post.postSeq))) return [];
+  const givers = new Set(serving.none.map(({ post }) => post.postSeq));
+  // A post on both sides is a trade of two.
+  if (served.none.some(({ post }) => givers.has(post.postSeq))) return [];
   const pairs = pairing(others, blocked, new Effort());
-  const closes = (serves: typeof serving.key) => pairs(served.nothing, serves).next().done !== true;
-  return !closes(serving.nothing) && closes(serving.key) ? wanted.map((key) => subjectOfKey(key)) : [];
+  const closes = (serves: typeof serving.noSharedKey) => pairs(served.none, serves).next().done !== true;
+  return !closes(serving.none) && closes(serving.noSharedKey) ? wanted.map((key) => subjectOfKey(key)) : [];
 }
