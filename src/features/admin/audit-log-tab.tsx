@@ -65,7 +65,7 @@ export function AuditLogTab() {
       <QueryList
         query={list}
         count={entries.length}
-        waiting={<RowSkeletons label="Loading the audit log" count={6} row="h-13 rounded-control" />}
+        waiting={<RowSkeletons label="Loading the audit log" count={6} />}
         empty={
           <EmptyState
             icon={<ScrollText />}

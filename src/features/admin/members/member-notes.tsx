@@ -26,7 +26,7 @@ export function MemberNotes({ userId, firstName }: { userId: string; firstName: 
       <QueryList
         query={query}
         count={notes.length}
-        waiting={<RowSkeletons label="Loading the notes" count={2} row="h-13 rounded-control" />}
+        waiting={<RowSkeletons label="Loading the notes" count={2} />}
         empty={<p className="text-sm text-muted">No notes yet.</p>}
       >
         <ul aria-label="Notes" className="divide-y divide-line text-sm">

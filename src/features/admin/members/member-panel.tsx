@@ -43,10 +43,7 @@ export function MemberPanel({ userId, onClose }: MemberPanelProps) {
       description={data ? [data.email, data.businessName].filter(Boolean).join(' · ') : 'Loading'}
       lead={data ? <PersonAvatar person={data} size="lg" className="mb-3" /> : null}
     >
-      <QueryContent
-        query={member}
-        waiting={<RowSkeletons label="Loading the member" count={4} row="h-13 rounded-control" />}
-      >
+      <QueryContent query={member} waiting={<RowSkeletons label="Loading the member" count={4} />}>
         {(shown) => <Content member={shown} onLeave={onClose} />}
       </QueryContent>
     </Dialog>

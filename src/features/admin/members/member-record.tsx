@@ -64,10 +64,7 @@ export function MemberRecord({ userId }: { userId: string }) {
   return (
     <section aria-label="Record" className="rounded-card border border-line p-4">
       <h3 className="mb-3 font-sans text-[0.9375rem] font-[600] tracking-normal">Record</h3>
-      <QueryContent
-        query={record}
-        waiting={<RowSkeletons label="Loading the record" count={3} row="h-13 rounded-control" />}
-      >
+      <QueryContent query={record} waiting={<RowSkeletons label="Loading the record" count={3} />}>
         {({ measures, reports, disputes, reviews }) => (
           <div className="flex flex-col gap-3">
             {[measures, reports, disputes, reviews].every((list) => list.length === 0) ? (

@@ -23,7 +23,7 @@ export function MemberSecurity({ userId }: { userId: string }) {
         count={events.length}
         waiting={
           <div className="mt-2">
-            <RowSkeletons label="Loading what happened" count={3} row="h-13 rounded-control" />
+            <RowSkeletons label="Loading what happened" count={3} />
           </div>
         }
         empty={<p className="mt-1 text-sm text-muted">Nothing here yet.</p>}

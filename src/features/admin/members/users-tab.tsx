@@ -47,7 +47,7 @@ export function UsersTab({ member }: { member?: string | undefined }) {
       <QueryList
         query={list}
         count={users.length}
-        waiting={<RowSkeletons label="Loading members" count={6} row="h-13 rounded-control" />}
+        waiting={<RowSkeletons label="Loading members" count={6} />}
         empty={
           <EmptyState
             icon={<UserSearch />}
