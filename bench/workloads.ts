@@ -1,7 +1,7 @@
 import { SESSION_SECRETS, WORDS } from './shape.ts';
 
 export type Target = 'bare' | 'rest' | 'trpc';
-export type RequestLine = { method: 'GET' | 'POST'; path: string; body?: string };
+type RequestLine = { method: 'GET' | 'POST'; path: string; body?: string };
 export type Workload = {
   name: string;
   about: string;

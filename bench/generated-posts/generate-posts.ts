@@ -36,7 +36,7 @@ export interface GeneratorOptions {
   city: { name: string; state: string } | null;
 }
 
-export const usualOptions: GeneratorOptions = {
+const usualOptions: GeneratorOptions = {
   seed: 13,
   members: 100_000,
   postsPerMember: 2,

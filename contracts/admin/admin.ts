@@ -54,7 +54,7 @@ export const adminUser = user
   .meta({ id: 'AdminUser', description: 'A member, as listed for admins.' });
 export type AdminUser = z.infer<typeof adminUser>;
 
-export const missedDate = z
+const missedDate = z
   .object({
     id: z.string(),
     exchangeId: z.string(),

@@ -37,7 +37,7 @@ export const decisionKind = z
   ])
   .meta({ id: 'DecisionKind' });
 export type DecisionKind = z.infer<typeof decisionKind>;
-export const subjectType = z
+const subjectType = z
   .enum(['post', 'review', 'user', 'verification', 'dispute', 'circle', 'picture', 'message'])
   .meta({ id: 'DecisionSubjectType' });
 export type SubjectType = z.infer<typeof subjectType>;
@@ -59,7 +59,7 @@ export const grounds = {
   rule: ruleId.nullable().optional(),
 };
 /** The grounds of a decision on paths where both are required. */
-export const neededGrounds = {
+const neededGrounds = {
   reason: multiLine({ error: ifMissingOrWrong(decisionMessages.reason) })
     .min(MIN_DECISION_REASON, decisionMessages.reason)
     .max(MAX_DECISION_REASON, decisionMessages.reason),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoTime, pageFields } from '../shared/basics.ts';
 
 /** 'failed': waiting for its next retry. 'dead': out of retries, runs again only when an admin asks. */
-export const jobState = z.enum(['queued', 'running', 'failed', 'dead', 'done']).meta({ id: 'JobState' });
+const jobState = z.enum(['queued', 'running', 'failed', 'dead', 'done']).meta({ id: 'JobState' });
 export type JobState = z.infer<typeof jobState>;
 
 export const job = z

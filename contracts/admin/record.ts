@@ -7,7 +7,7 @@ import { isoTime, person } from '../shared/basics.ts';
 /** How many of each kind a record shows. */
 export const RECORD_ITEMS = 20;
 
-export const recordMeasure = z.enum(['warned', 'suspended', 'suspension_lifted']).meta({ id: 'RecordMeasure' });
+const recordMeasure = z.enum(['warned', 'suspended', 'suspension_lifted']).meta({ id: 'RecordMeasure' });
 export type RecordMeasure = z.infer<typeof recordMeasure>;
 
 export const memberRecord = z

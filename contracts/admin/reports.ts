@@ -11,7 +11,7 @@ export const MAX_NOTE = 1000;
 /** How long a suspension lasts that comes with a decision on a report. */
 export const SUSPENSION_DAYS = 7;
 
-export const reportMessages = {
+const reportMessages = {
   reason: 'Please say why, so the member knows.',
 } as const;
 
@@ -44,7 +44,7 @@ export const createReportInput = z
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-export const evidence = z
+const evidence = z
   .object({
     type: reportSubjectType,
     id: z.string(),
@@ -83,7 +83,7 @@ export const report = z
 export type Report = z.infer<typeof report>;
 
 /** What happens to the reported member, with a decision that upholds the report. */
-export const memberAction = z.enum(['warn', 'suspend']).meta({ id: 'MemberAction' });
+const memberAction = z.enum(['warn', 'suspend']).meta({ id: 'MemberAction' });
 export type MemberAction = z.infer<typeof memberAction>;
 
 export const listReportsInput = z.object({ status: reportStatus.optional(), ...pageFields });

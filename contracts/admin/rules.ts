@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The sections of the Terms, in their order. Ids stay forever, because decisions name them. */
-export const rules = [
+const rules = [
   { id: 'acceptance', title: 'Acceptance of these terms' },
   { id: 'who', title: 'Who may use the service' },
   { id: 'service', title: 'What the service is' },

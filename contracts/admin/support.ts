@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { multiLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 
-export const MIN_QUESTION = 10;
+const MIN_QUESTION = 10;
 export const MAX_QUESTION = 2000;
 export const MAX_ANSWER = 4000;
 /** How many questions of a member may wait at once. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, pageFields } from '../shared/basics.ts';
 
 /** What a suspect was found by (`server/admin/suspects/clues`). 'cautions': messages that came with a warning. */
-export const suspectKind = z
+const suspectKind = z
   .enum(['device', 'picture', 'text', 'closed_group', 'contacts', 'cautions'])
   .meta({ id: 'SuspectKind' });
 export type SuspectKind = z.infer<typeof suspectKind>;

@@ -4,7 +4,7 @@ import { decisionKind, foundBy } from './decisions.ts';
 /** The page shows a smaller count as 'fewer than 5', because it may lead to a person. */
 export const MIN_NAMED = 5;
 
-export const transparencyMessages = { year: 'Please choose a year, such as 2026' } as const;
+const transparencyMessages = { year: 'Please choose a year, such as 2026' } as const;
 const year = z.number().int(transparencyMessages.year).min(2000, transparencyMessages.year).max(2999, {
   error: transparencyMessages.year,
 });

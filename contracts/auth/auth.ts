@@ -9,7 +9,7 @@ import { isoTime } from '../shared/basics.ts';
 import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 
 export const email = emailAddress(authMessages.email);
-export const password = z
+const password = z
   .string({ error: ifMissingOrWrong(authMessages.password) })
   .min(MIN_PASSWORD, authMessages.password)
   .max(200);
@@ -98,7 +98,7 @@ export const session = z
   })
   .meta({ id: 'Session', description: 'A browser you are signed in with.' });
 
-export const tokenScope = z.enum(['read', 'write']).meta({ id: 'TokenScope' });
+const tokenScope = z.enum(['read', 'write']).meta({ id: 'TokenScope' });
 export const apiToken = z
   .object({
     id: z.string(),

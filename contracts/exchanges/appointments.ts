@@ -4,18 +4,16 @@ import { MAX_CANCEL_REASON } from './cancel-reason.ts';
 import { singleLine, multiLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
-export const appointmentStatus = z
-  .enum(['proposed', 'confirmed', 'cancelled', 'past'])
-  .meta({ id: 'AppointmentStatus' });
+const appointmentStatus = z.enum(['proposed', 'confirmed', 'cancelled', 'past']).meta({ id: 'AppointmentStatus' });
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 
 export const appointmentPlace = z.enum(['call', 'in_person']).meta({ id: 'AppointmentPlace' });
 export type AppointmentPlace = z.infer<typeof appointmentPlace>;
 
 export const MAX_APPOINTMENT_OPTIONS = 5;
-export const MIN_APPOINTMENT_MINUTES = 15;
+const MIN_APPOINTMENT_MINUTES = 15;
 export const MAX_APPOINTMENT_MINUTES = 480;
-export const MAX_APPOINTMENT_WEEKS = 12;
+const MAX_APPOINTMENT_WEEKS = 12;
 /** How many proposals of an exchange may wait for an answer. */
 export const MAX_OPEN_PROPOSALS = 5;
 export const MAX_APPOINTMENT_DAYS_AHEAD = 366;

@@ -6,13 +6,13 @@ export const MAX_BUSY_CALENDARS = 5;
 export const BUSY_DAYS = 60;
 const MAX_ADDRESS = 2_000;
 
-export const calendarMessages = {
+const calendarMessages = {
   url: 'Please enter the address of a calendar, starting with https:// or webcal://',
   long: 'An address can have at most 2,000 characters',
 } as const;
 
 /** Why a calendar could not be read; nothing of what it says or of its address. */
-export const calendarError = z
+const calendarError = z
   .enum(['unreachable', 'refused', 'too_large', 'too_many_events', 'unreadable'])
   .meta({ id: 'CalendarError' });
 export type CalendarError = z.infer<typeof calendarError>;

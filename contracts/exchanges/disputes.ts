@@ -24,7 +24,7 @@ export const disputeMessages = {
 } as const;
 
 /** Whether the other party agrees that an exchange is done. */
-export const completionState = z.enum(['waiting', 'confirmed', 'contested']).meta({ id: 'CompletionState' });
+const completionState = z.enum(['waiting', 'confirmed', 'contested']).meta({ id: 'CompletionState' });
 export type CompletionState = z.infer<typeof completionState>;
 
 /** The parties for whom an exchange counts as completed. */
@@ -56,7 +56,7 @@ export const disputeDecision = z
   .meta({ id: 'DisputeDecision' });
 export type DisputeDecision = z.infer<typeof disputeDecision>;
 
-export const disputeMessage = z
+const disputeMessage = z
   .object({
     id: z.string(),
     senderId: z.string(),

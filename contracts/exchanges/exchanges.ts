@@ -85,10 +85,10 @@ export const exchange = z
 export type Exchange = z.infer<typeof exchange>;
 
 /** `incoming`: the member is the provider; `outgoing`: the member is the requester. */
-export const exchangeRole = z.enum(['incoming', 'outgoing']);
+const exchangeRole = z.enum(['incoming', 'outgoing']);
 export type ExchangeRole = z.infer<typeof exchangeRole>;
 /** `done`: over, reviewed by the viewer if it was completed, not contested, and waiting for nothing from them. */
-export const exchangeState = z.enum(['open', 'done']);
+const exchangeState = z.enum(['open', 'done']);
 export type ExchangeState = z.infer<typeof exchangeState>;
 export const groupField = { group: exchangeGroup.optional().describe('Only those of this group.') };
 const stateField = {
@@ -158,7 +158,7 @@ export const updateExchangeInput = z
   .meta({ id: 'UpdateExchangeInput' });
 
 /** One event in an exchange of two members, as shown in their conversation. */
-export const exchangeStep = z
+const exchangeStep = z
   .object({
     id: z.string(),
     exchangeId: z.string(),
@@ -201,7 +201,7 @@ export type DeadlineUpdate = ReminderKind | 'expired' | 'lapsed';
 export type ExchangeSide = 'requester' | 'provider';
 
 /** Which side may make each status transition; transitions that are not listed are refused. */
-export const exchangeTransitions: Record<ExchangeStatus, Partial<Record<ExchangeStatus, readonly ExchangeSide[]>>> = {
+const exchangeTransitions: Record<ExchangeStatus, Partial<Record<ExchangeStatus, readonly ExchangeSide[]>>> = {
   pending: { accepted: ['provider'], cancelled: ['provider', 'requester'] },
   accepted: { in_progress: ['provider', 'requester'], cancelled: ['provider', 'requester'] },
   in_progress: { completed: ['provider', 'requester'], cancelled: ['provider', 'requester'] },

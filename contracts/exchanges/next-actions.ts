@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoTime, pageInput, person } from '../shared/basics.ts';
 
 /** What may wait for a member. The API calls a next action a turn. */
-export const nextActionKind = z
+const nextActionKind = z
   .enum(['dispute', 'confirm', 'answer', 'circle', 'times', 'review', 'reply'])
   .meta({ id: 'TurnKind' });
 export type NextActionKind = z.infer<typeof nextActionKind>;

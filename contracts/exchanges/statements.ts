@@ -7,10 +7,10 @@ import { isoTime } from '../shared/basics.ts';
  */
 export type StatementNoticeKind = 'values' | 'ready';
 
-export const FIRST_STATEMENT_YEAR = 2000;
-export const LAST_STATEMENT_YEAR = 2999;
+const FIRST_STATEMENT_YEAR = 2000;
+const LAST_STATEMENT_YEAR = 2999;
 const yearMessage = 'Please choose a year, such as 2026';
-export const statementYear = z
+const statementYear = z
   .number({ error: yearMessage })
   .int(yearMessage)
   .min(FIRST_STATEMENT_YEAR, yearMessage)
@@ -18,7 +18,7 @@ export const statementYear = z
 export const statementInput = z.object({ year: statementYear });
 export type StatementInput = z.infer<typeof statementInput>;
 
-export const statementLine = z
+const statementLine = z
   .object({
     exchangeId: z.string(),
     circleLegId: z.string().nullable().describe('The leg of a trade circle that the exchange came from.'),

@@ -24,10 +24,10 @@ export const termsUnit = z.enum(['hour', 'session', 'piece', 'project']).meta({ 
 export type TermsUnit = z.infer<typeof termsUnit>;
 export const termsPlace = z.enum(['remote', 'in_person']).meta({ id: 'TermsPlace' });
 export type TermsPlace = z.infer<typeof termsPlace>;
-export const termsStatus = z.enum(['open', 'accepted', 'superseded', 'withdrawn']).meta({ id: 'TermsStatus' });
+const termsStatus = z.enum(['open', 'accepted', 'superseded', 'withdrawn']).meta({ id: 'TermsStatus' });
 export type TermsStatus = z.infer<typeof termsStatus>;
 
-export const termsItem = z
+const termsItem = z
   .object({
     serviceRequestId: z.string().nullable().describe('The post that the item comes from, if any.'),
     description: z.string(),

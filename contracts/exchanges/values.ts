@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id } from '../shared/basics.ts';
 import { dayInZone, yearInZone } from '../shared/day-in-zone.ts';
 
-export const MAX_EXCHANGE_VALUE = 1_000_000;
-export const valuesMessages = { value: 'Please enter a value from 0 to 1,000,000' } as const;
+const MAX_EXCHANGE_VALUE = 1_000_000;
+const valuesMessages = { value: 'Please enter a value from 0 to 1,000,000' } as const;
 
 export const exchangeValues = z
   .object({

@@ -38,12 +38,12 @@ export const THREAD_DAYS = 14;
 export const CIRCLE_MESSAGES_A_DAY = 50;
 export const MAX_CIRCLE_MESSAGE = 2000;
 export const MAX_CIRCLE_REASON = 500;
-export const MAX_LEG_NOTE = 1000;
+const MAX_LEG_NOTE = 1000;
 
 export const circleState = z.enum(['proposed', 'agreed', 'completed', 'broken', 'void']).meta({ id: 'CircleState' });
 export type CircleState = z.infer<typeof circleState>;
 /** The states of a seat that members see. They do not say how someone lost a seat (declined, lapsed). */
-export const seatState = z.enum(['asked', 'accepted', 'open', 'bound', 'done', 'left']).meta({ id: 'CircleSeatState' });
+const seatState = z.enum(['asked', 'accepted', 'open', 'bound', 'done', 'left']).meta({ id: 'CircleSeatState' });
 export type SeatState = z.infer<typeof seatState>;
 export const legStatus = z
   .enum(['waiting', 'delivered', 'confirmed', 'disputed', 'failed', 'cancelled'])
@@ -56,12 +56,12 @@ export const declineReason = z
 export type DeclineReason = z.infer<typeof declineReason>;
 
 /** A neighbor before the agreement: enough to decide, too little to go around the circle. */
-export const stranger = z
+const stranger = z
   .object({ firstName: z.string(), isVerified: z.boolean(), averageRating: z.number().nullable() })
   .meta({ id: 'CircleNeighbour', description: "A neighbor in a circle that isn't agreed yet." });
-export const circlePerson = z.union([person, stranger]);
+const circlePerson = z.union([person, stranger]);
 
-export const circleSide = z
+const circleSide = z
   .object({
     person: circlePerson.nullable().describe('Null while no one has the seat.'),
     service: z.string(),
@@ -84,7 +84,7 @@ export const possibleCircle = z
   .meta({ id: 'Ring', description: 'A trade circle that could be proposed.' });
 export type PossibleCircle = z.infer<typeof possibleCircle>;
 
-export const circleSeat = z
+const circleSeat = z
   .object({
     position: z.number().int(),
     isMe: z.boolean(),
@@ -151,7 +151,7 @@ export const circle = z
   .meta({ id: 'Circle', description: 'A trade of three or four members, each giving to the next.' });
 export type Circle = z.infer<typeof circle>;
 
-export const circleListState = z.enum(['open', 'ended']);
+const circleListState = z.enum(['open', 'ended']);
 export const suggestCirclesInput = z.object({ postId: id });
 export const proposeCircleInput = z.object({ token: z.string().min(1).max(2000) }).meta({ id: 'ProposeCircleInput' });
 export const listCirclesInput = z.object({ ...pageFields, ...groupField, state: circleListState.optional() });

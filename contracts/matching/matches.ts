@@ -4,10 +4,10 @@ import { id, namingCursor, pageFields, pageOf } from '../shared/basics.ts';
 
 export const DISMISSED_DAYS = 90;
 
-export const matchKind = z.enum(['mutual', 'has', 'needs']).meta({ id: 'MatchKind' });
+const matchKind = z.enum(['mutual', 'has', 'needs']).meta({ id: 'MatchKind' });
 export type MatchKind = z.infer<typeof matchKind>;
 
-export const match = z
+const match = z
   .object({
     id: z.string(),
     kind: matchKind.describe('mutual: both ways; has: they offer what I seek; needs: they seek what I offer.'),
@@ -26,7 +26,7 @@ export const listMatchesInput = z.object({
   kind: matchKind.optional(),
 });
 export type ListMatchesInput = z.infer<typeof listMatchesInput>;
-export const matchesTaken = z.enum(['asked', 'trading']);
+const matchesTaken = z.enum(['asked', 'trading']);
 export type MatchesTaken = z.infer<typeof matchesTaken>;
 export const listedMatches = pageOf(match).extend({
   total: z.number().int(),

@@ -9,7 +9,7 @@ import { PLACE_HINT } from '../shared/place.ts';
 export const MAX_SAVED_SEARCHES = 20;
 export const FREE_MAX_SAVED_SEARCHES = 5;
 
-export const savedSearchFrequency = z.enum(['at_once', 'daily', 'weekly', 'off']).meta({ id: 'WishRing' });
+const savedSearchFrequency = z.enum(['at_once', 'daily', 'weekly', 'off']).meta({ id: 'WishRing' });
 export type SavedSearchFrequency = z.infer<typeof savedSearchFrequency>;
 
 export const savedSearch = z

@@ -10,7 +10,7 @@ export const FREE_AFTER_DAYS = 14;
 
 /** How a message came, and whether there is more of it. */
 export const via = z.enum(['mail']).nullable().describe("'mail' for an answer to one of our emails, else null.");
-export const isCut = z
+const isCut = z
   .boolean()
   .describe('Whether quotes or a signature were cut from an answer by email, which the two can still read whole.');
 

@@ -46,7 +46,7 @@ export const notification = z
 export type Notification = z.infer<typeof notification>;
 
 /** `service_requests`: notifications of the types service_request and match. */
-export const notificationFilter = z.enum(['unread', 'service_requests']);
+const notificationFilter = z.enum(['unread', 'service_requests']);
 export const listNotificationsInput = z.object({ ...pageFields, filter: notificationFilter.optional() });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 

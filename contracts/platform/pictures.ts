@@ -31,7 +31,7 @@ export type StoredPicture = {
   height: number;
 };
 
-export const picturePurpose = z.enum(['post', 'portfolio']).meta({ id: 'PicturePurpose' });
+const picturePurpose = z.enum(['post', 'portfolio']).meta({ id: 'PicturePurpose' });
 export type PicturePurpose = z.infer<typeof picturePurpose>;
 
 export const requestUploadInput = z

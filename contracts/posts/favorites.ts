@@ -6,7 +6,7 @@ import { id, isoTime, pageFields } from '../shared/basics.ts';
 /** How many posts, and how many members, someone can save. */
 export const MAX_FAVORITES = 1000;
 
-export const favoriteType = z.enum(['post', 'member']).meta({ id: 'FavoriteType' });
+const favoriteType = z.enum(['post', 'member']).meta({ id: 'FavoriteType' });
 export type FavoriteType = z.infer<typeof favoriteType>;
 
 export const favorite = z

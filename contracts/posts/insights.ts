@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const INSIGHT_DAYS = 30;
 
 /** What would help a post: what it lacks first. */
-export const postHint = z.enum(['pictures', 'skills', 'description', 'everyone']).meta({ id: 'PostHint' });
+const postHint = z.enum(['pictures', 'skills', 'description', 'everyone']).meta({ id: 'PostHint' });
 export type PostHint = z.infer<typeof postHint>;
 
 export const postInsights = z

@@ -9,7 +9,7 @@ export const bbox = z
   })
   .describe('west,south,east,north in degrees, edges included. West may be above east, across the date line.');
 
-export const mapTown = z.object({
+const mapTown = z.object({
   name: z.string(),
   region: z.string(),
   country: z.string(),

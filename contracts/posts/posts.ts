@@ -32,16 +32,16 @@ export const postMessages = {
 
 export const postType = z.enum(['offering', 'requesting']).meta({ id: 'PostType' });
 export type PostType = z.infer<typeof postType>;
-export const postVisibility = z.enum(['members', 'everyone']).meta({ id: 'PostVisibility' });
+const postVisibility = z.enum(['members', 'everyone']).meta({ id: 'PostVisibility' });
 export type PostVisibility = z.infer<typeof postVisibility>;
 export const postStatus = z.enum(['active', 'closed', 'removed', 'held']).meta({ id: 'PostStatus' });
-export const heldReason = z.enum(['address']).meta({ id: 'HeldReason' });
+const heldReason = z.enum(['address']).meta({ id: 'HeldReason' });
 /** How long a first post with an address in it waits at most. */
 export const HOLD_HOURS = 24;
 export const closedReason = z.enum(['owner', 'expired']).meta({ id: 'ClosedReason' });
 
 /** The parts of a list that also has what is offered online. */
-export const postPart = z.enum(['near', 'online']).meta({ id: 'PostPart' });
+const postPart = z.enum(['near', 'online']).meta({ id: 'PostPart' });
 export const postOnline = z.enum(['also', 'only']).meta({ id: 'PostOnline' });
 
 export const post = z
@@ -162,7 +162,7 @@ export type SetPostPicturesInput = z.infer<typeof setPostPicturesInput>;
 
 /** Where the words of a search stand: in what a post offers, or only in what it looks for. */
 export const postSide = z.enum(['offered', 'wanted']);
-export const postSort = z.enum(['newest', 'relevance', 'nearest', 'value']);
+const postSort = z.enum(['newest', 'relevance', 'nearest', 'value']);
 export const listPostsInput = z.object({
   search: z.string().trim().max(200).optional(),
   side: postSide

@@ -9,7 +9,7 @@ export const MAX_POST_SKILLS = 3;
 export const MAX_PROFILE_SKILLS = 10;
 export const MAX_SKILL_WORD = 60;
 
-export const skillMessages = {
+const skillMessages = {
   tooMany: (max: number) => `Please choose at most ${max} skills`,
   twice: 'Please choose each skill once',
   name: 'Please enter a name of 1 to 60 characters',
@@ -39,7 +39,7 @@ export const skillFields = {
   skillsWanted: z.array(z.string()).describe('Ids of skills.'),
 };
 
-export const skillSide = z.enum(['offered', 'wanted']).meta({ id: 'SkillSide' });
+const skillSide = z.enum(['offered', 'wanted']).meta({ id: 'SkillSide' });
 export type SkillSide = z.infer<typeof skillSide>;
 
 const unknownWord = z

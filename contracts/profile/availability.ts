@@ -27,7 +27,7 @@ export const setAwayInput = z
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 09:30');
 /** A span of a weekday (0 is Sunday) in which the member usually has time; `to` is after `from`. */
-export const weeklyHours = z
+const weeklyHours = z
   .object({ day: z.number().int().min(0).max(6), from: clock, to: clock })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end must be after the start' })
   .meta({ id: 'WeeklyHours' });

@@ -3,7 +3,7 @@ import { type LanguageCode, languageNames } from './language-names.ts';
 
 export const MAX_LANGUAGES = 8;
 
-export const languageMessages = {
+const languageMessages = {
   tooMany: `Please choose at most ${MAX_LANGUAGES} languages`,
   twice: 'Please choose each language once',
 } as const;

@@ -8,13 +8,13 @@ export const MAX_PORTFOLIO_ITEMS = 20;
 export const MAX_PORTFOLIO_PICTURES = 4;
 export const MAX_PORTFOLIO_WORDS = 1000;
 
-export const portfolioMessages = {
+const portfolioMessages = {
   title: 'Please name it in 2 to 100 characters',
   words: `Please use at most ${MAX_PORTFOLIO_WORDS} characters`,
   link: 'Please enter a web address that starts with http:// or https://',
 } as const;
 
-export const confirmState = z.enum(['none', 'asked', 'confirmed', 'declined']).meta({ id: 'ConfirmState' });
+const confirmState = z.enum(['none', 'asked', 'confirmed', 'declined']).meta({ id: 'ConfirmState' });
 export type ConfirmState = z.infer<typeof confirmState>;
 
 const shown = {

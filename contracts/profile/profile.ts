@@ -24,7 +24,7 @@ export const profileMessages = {
   radius: 'Please choose a radius from 1 to 100 miles',
 } as const;
 
-export const resultsView = z.enum(['rows', 'cards']);
+const resultsView = z.enum(['rows', 'cards']);
 export type ResultsView = z.infer<typeof resultsView>;
 
 export const memberVisibility = z.enum(['members', 'name', 'profile']).meta({ id: 'MemberVisibility' });

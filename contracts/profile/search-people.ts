@@ -4,9 +4,9 @@ import { id, pageFields } from '../shared/basics.ts';
 import { nearFields } from '../shared/place.ts';
 import { languageCode } from './languages.ts';
 
-export const peopleSort = z.enum(['newest', 'nearest']);
+const peopleSort = z.enum(['newest', 'nearest']);
 /** How often members answer requests, at least. */
-export const minAnswers = z.enum(['nearly_always', 'mostly']);
+const minAnswers = z.enum(['nearly_always', 'mostly']);
 /** The words searched for may come under any of three names; the first one given counts. */
 export const searchPeopleInput = z.object({
   q: z.string().trim().max(200).optional(),

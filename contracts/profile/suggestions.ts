@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const suggestionKind = z.enum(['skill', 'place', 'member', 'post']);
+const suggestionKind = z.enum(['skill', 'place', 'member', 'post']);
 
 export const suggestion = z
   .object({

@@ -17,7 +17,7 @@ export const verificationState = z
 export type VerificationState = z.infer<typeof verificationState>;
 
 /** The limits of each measure: where the check begins to be sure of it. */
-export const verificationLimits = z
+const verificationLimits = z
   .object({
     sameFace: z.number().describe('Up to this distance of the faces they are of one person.'),
     otherFace: z.number().describe('From this distance on they are of two people.'),

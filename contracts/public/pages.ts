@@ -14,14 +14,14 @@ export type Named = z.infer<typeof named>;
 const countedSkill = named.extend({ posts: z.number().int() });
 const countedTown = named.extend({ posts: z.number().int() });
 
-export const postPage = z.object({
+const postPage = z.object({
   kind: z.literal('post'),
   post: publicPost,
   skills: z.array(named).describe('The names of all skills on the page.'),
   similar: z.array(publicPost).describe('Up to three, where the post is closed.'),
 });
 
-export const memberPage = z.object({ kind: z.literal('member'), member: publicProfile, skills: z.array(named) });
+const memberPage = z.object({ kind: z.literal('member'), member: publicProfile, skills: z.array(named) });
 
 export const skillsPage = z.object({
   kind: z.literal('skills'),
@@ -63,9 +63,9 @@ export type Contact = z.infer<typeof contact>;
 export const postPreview = z.object({ page: postPage, contacts: z.array(contact) });
 export const profilePreview = z.object({ page: memberPage, contacts: z.array(contact) });
 
-export const gonePage = z.object({ kind: z.literal('gone') });
+const gonePage = z.object({ kind: z.literal('gone') });
 
 /** What a page for visitors shows; the page is the same with and without scripts. */
-export const publicPage = z.discriminatedUnion('kind', [postPage, memberPage, skillsPage, skillPage, gonePage]);
+const publicPage = z.discriminatedUnion('kind', [postPage, memberPage, skillsPage, skillPage, gonePage]);
 export type PublicPage = z.infer<typeof publicPage>;
 export type PublicPageOf<Kind extends PublicPage['kind']> = Extract<PublicPage, { kind: Kind }>;

@@ -13,7 +13,7 @@ import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 /** The number of days for which visitors can still read a closed post. */
 export const CLOSED_DAYS = 30;
 
-export const publicPerson = z
+const publicPerson = z
   .object({
     id: z.string().nullable(),
     name: z.string().describe("First name and initial, or 'A member' where that is their choice."),
@@ -41,7 +41,7 @@ export const publicPost = z
   .meta({ id: 'PublicPost', description: 'A post as visitors see it.' });
 export type PublicPost = z.infer<typeof publicPost>;
 
-export const publicReview = z
+const publicReview = z
   .object({ rating: z.number().int(), comment: z.string().nullable(), createdAt: isoTime, reviewer: publicPerson })
   .meta({ id: 'PublicReview' });
 

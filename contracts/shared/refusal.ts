@@ -1,5 +1,5 @@
 /** The tRPC codes in use; each has a fixed HTTP status. */
-export type TrpcCode =
+type TrpcCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'

@@ -24,7 +24,7 @@ export const webhookEvents = [
   'circle.proposed',
   'circle.changed',
 ] as const;
-export const webhookEvent = z.enum(webhookEvents).meta({ id: 'WebhookEvent' });
+const webhookEvent = z.enum(webhookEvents).meta({ id: 'WebhookEvent' });
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 const addressMessage = 'Please enter an address that starts with https and has no name or password in it';
@@ -88,10 +88,10 @@ export const updateWebhookInput = z
   .meta({ id: 'UpdateWebhookInput' });
 export type UpdateWebhookInput = z.infer<typeof updateWebhookInput>;
 
-export const deliveryStatus = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
+const deliveryStatus = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
 
 /** Why there was no answer. */
-export const deliveryError = z.enum(['address', 'certificate', 'timeout', 'connection']);
+const deliveryError = z.enum(['address', 'certificate', 'timeout', 'connection']);
 export type DeliveryError = z.infer<typeof deliveryError>;
 
 export const webhookDelivery = z

@@ -21,7 +21,7 @@ export const runInReadScope = <T>(scope: ReadScope, run: () => T): T => readScop
 export const usesPrimary = (): boolean | null => readScope.getStore()?.usesPrimary ?? null;
 
 /** Has the primary answer all further reads in this scope. */
-export const needPrimary = (): void => {
+const needPrimary = (): void => {
   const scope = readScope.getStore();
   if (scope) scope.usesPrimary = true;
 };

@@ -1,7 +1,7 @@
 import { dialect } from '../client/dialect.ts';
 
 /** The tokenizer of `post_search` in the migrations. */
-export const POST_TOKENIZER = 'porter unicode61 remove_diacritics 2';
+const POST_TOKENIZER = 'porter unicode61 remove_diacritics 2';
 
 /** An empty index in memory with the tokenizer of the posts: only it knows what their index makes of a text. */
 const openTokenizer = async () => {

@@ -23,7 +23,7 @@ const order = ['pending', 'accepted', 'in_progress', 'completed'] as const;
 const ANSWER_DAYS = 7;
 const CANCELLED_AT = 0.65;
 /** The moment at which an exchange in progress is contested: after its last message. */
-export const CONTESTED_AT = 0.9;
+const CONTESTED_AT = 0.9;
 
 const stepsOf = ({ status, cancelled }: NonNullable<Talk['exchange']>): Step[] => {
   const lastRegular = status === 'cancelled' ? (cancelled?.from ?? 'pending') : status;

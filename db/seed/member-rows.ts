@@ -12,7 +12,7 @@ import { type Clock, DAY } from './clock.ts';
 import { DEMO_ZONE, placeOf } from './places.ts';
 import type { SeedMember } from './texts/types.ts';
 
-export type UserRow = typeof users.$inferInsert;
+type UserRow = typeof users.$inferInsert;
 export type Member = SeedMember & { id: string; row: UserRow };
 
 /** The reason shown to a member whose identity check failed. */

@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_MILES } from '#contracts/shared/geography.ts';
 
 /** The demo's places, with the coordinates of the gazetteer. */
-export const places = {
+const places = {
   'Austin, TX': [30.3264, -97.7472],
   'Round Rock, TX': [30.6568, -97.6026],
   'Pflugerville, TX': [30.4421, -97.62],

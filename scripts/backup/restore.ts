@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { databaseFile, filesBelow, manifestFile, sha256, type Manifest } from './files.ts';
 
 /** @throws Error with a readable message unless the folder contains exactly the files and hashes of its manifest */
-export async function verifyBackup(folder: string): Promise<Manifest> {
+async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} isn't a backup: it has no ${manifestFile}`);
   });

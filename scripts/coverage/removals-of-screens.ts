@@ -119,7 +119,7 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '9: Timing: autosave 2 s',
     file: 'src/features/settings/use-autosave.ts',
-    find: 'export const AUTOSAVE_DELAY = 2000;',
+    find: 'const AUTOSAVE_DELAY = 2000;',
     replace: 'export const AUTOSAVE_DELAY = 1000;',
   },
   {

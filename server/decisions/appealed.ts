@@ -31,5 +31,5 @@ export const assertNotReversed = async (
   if (canSomeoneElseDecide(await listDeciders(tx), actorId, concerned)) throw new AppError('REVERSED_BEFORE');
 };
 
-export const hasAppeal = isNotNull(decisions.appealState);
+const hasAppeal = isNotNull(decisions.appealState);
 export const isShownAppeal = and(hasAppeal, ne(decisions.appealState, 'withdrawn'));

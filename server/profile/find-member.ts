@@ -9,7 +9,7 @@ import { loadIndustries } from '../auth/members/load-industries.ts';
 import { toPublicUser } from '../auth/members/to-user.ts';
 
 /** The row of an active member; null for erased and suspended ones. */
-export const findActiveMember = async (db: Queryable, userId: string) => {
+const findActiveMember = async (db: Queryable, userId: string) => {
   const [row] = await db
     .select()
     .from(users)

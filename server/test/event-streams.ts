@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { TestApp } from './test-app.ts';
 
-export type ReceivedEvent = { type: string; data: unknown };
+type ReceivedEvent = { type: string; data: unknown };
 
 /** Listens on a free local port; returns the URL. */
 export const listen = async (t: TestApp): Promise<string> => {

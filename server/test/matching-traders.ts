@@ -51,7 +51,7 @@ export const logoForBooks = {
   skillsWanted: ['bookkeeping'],
 };
 /** The other way round. */
-export const booksForLogo = {
+const booksForLogo = {
   ...postInput,
   serviceOffered: 'Bookkeeping',
   industry: 'Accounting',

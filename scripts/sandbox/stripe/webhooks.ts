@@ -7,7 +7,7 @@ const LAST_RETRY_MS = 30_000;
 const TIMEOUT_MS = 10_000;
 
 /** Stripe's webhook signature: a timestamp, and an HMAC over it and the raw body. */
-export const sign = (body: string, secret: string, now = Date.now()): string => {
+const sign = (body: string, secret: string, now = Date.now()): string => {
   const time = Math.floor(now / 1000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 };

@@ -9,7 +9,7 @@ import { and, asc, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { isoOrNull } from '../../platform/core/time.ts';
 
-export type Cell = string | number | null;
+type Cell = string | number | null;
 export type Row = Record<string, Cell>;
 /** A range of times in ms; `to` is not included. */
 export type Range = { from: number; to: number };

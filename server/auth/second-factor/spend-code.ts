@@ -10,7 +10,7 @@ import { openSecret, stepOf } from './totp.ts';
  * Uses a time step of the member's app up, so that no code works twice.
  * @returns whether this call was the one that used it
  */
-export const spendStep = async (tx: Tx, userId: string, step: number): Promise<boolean> => {
+const spendStep = async (tx: Tx, userId: string, step: number): Promise<boolean> => {
   const used = await tx
     .update(secondFactors)
     .set({ lastStep: step })

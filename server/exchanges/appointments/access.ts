@@ -14,7 +14,7 @@ const own = (userId: string, id: string) =>
   and(eq(appointments.id, id), or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId)));
 
 /** An appointment of the actor's, as it is stored, with both parties. */
-export const findOwnAppointmentOrThrow = async (ctx: MemberContext, db: Queryable, id: string) => {
+const findOwnAppointmentOrThrow = async (ctx: MemberContext, db: Queryable, id: string) => {
   const [found] = await selectAppointments(db).where(own(ctx.actor.id, id));
   if (!found) throw new AppError('APPOINTMENT_NOT_FOUND');
   return found;

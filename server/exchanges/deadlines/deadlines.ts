@@ -28,7 +28,7 @@ const REVIEW_DAYS = { review: 2, 'review-again': 9 } as const;
 const REVIEW_ASKED_DAYS = 30;
 
 /** The end of a calendar day in UTC. */
-export const endOfDay = (day: string): number => Date.parse(day) + DAY;
+const endOfDay = (day: string): number => Date.parse(day) + DAY;
 
 interface Wait {
   waitingId: string;

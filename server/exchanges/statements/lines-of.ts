@@ -19,7 +19,7 @@ export type CountedExchange = Pick<
 export type AgreedTerms = Pick<TermsRow, 'requesterGives' | 'providerGives' | 'nothingInReturn'>;
 
 /** What was given in an exchange: by both sides, or by the provider alone where nothing was given in return. */
-export const givenIn = (exchange: CountedExchange, terms: AgreedTerms | null): Given[] => {
+const givenIn = (exchange: CountedExchange, terms: AgreedTerms | null): Given[] => {
   const values = valuesOf(exchange, terms);
   const valueAgreed = values?.state === 'agreed';
   const given: Given[] = [{ by: 'provider', value: values?.providerGave ?? null, valueAgreed }];

@@ -9,7 +9,7 @@ import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
 import { statementCsv } from './csv.ts';
 import { readOwnStatement } from './read.ts';
 
-export const statementLimit = perMember(120, HOUR);
+const statementLimit = perMember(120, HOUR);
 
 export const statementOperations: PlainOperations = {
   'GET /api/statements/{year}.csv': {
@@ -35,7 +35,7 @@ export const yearOf = (text: string): number => {
 };
 
 /** Sends a CSV file, which no cache keeps. */
-export const sendCsv = (reply: FastifyReply, name: string, csv: string) =>
+const sendCsv = (reply: FastifyReply, name: string, csv: string) =>
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -6,13 +6,13 @@ import { and, eq, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import { utcDay } from '../../platform/core/time.ts';
 
 /** How many notifications about posts a member gets individually per day (UTC), whatever they are for. */
-export const DAILY_CAP = 10;
+const DAILY_CAP = 10;
 
 /**
  * How much of the cap posts nearby may take from a member with a saved search that notifies at once: what they asked for
  * finds room, however early the posts nearby come.
  */
-export const NEARBY_SHARE = 5;
+const NEARBY_SHARE = 5;
 
 const nearbyMayTake = (tx: Tx) =>
   or(

@@ -6,7 +6,7 @@ export const DEFAULT_RADIUS_MILES = 30;
 /** The larger of the values of two posts that match is at most this many times the smaller. */
 export const MAX_NEIGHBOR_RATIO = 2;
 /** The degree of a match by industry; that of a match by skill is 1. */
-export const INDUSTRY_DEGREE = 0.8;
+const INDUSTRY_DEGREE = 0.8;
 /** A degree of latitude is 69.1 miles for `milesBetween`; rounded down, so that no post within reach is excluded. */
 const MIN_MILES_PER_DEGREE = 69;
 

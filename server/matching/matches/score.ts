@@ -10,7 +10,7 @@ const GONE_AFTER = 30 * DAY;
 /** The rate assumed for members with too few requests to know it. */
 const UNKNOWN_ANSWER_RATE = 0.5;
 
-export type MatchKind = 'mutual' | 'has' | 'needs';
+type MatchKind = 'mutual' | 'has' | 'needs';
 
 export interface Liveliness {
   /** The rate from 0 to 1; null for too few requests. */

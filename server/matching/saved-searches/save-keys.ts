@@ -20,7 +20,7 @@ const countPostsWith = async (db: Queryable, query: string): Promise<number> => 
 };
 
 /** The stem that the fewest posts have, and the longest of those. A post needs all stems, so one finds the search. */
-export const findRarest = async (db: Queryable, stems: string[] | null): Promise<string | undefined> => {
+const findRarest = async (db: Queryable, stems: string[] | null): Promise<string | undefined> => {
   if (stems === null || stems.length < 2) return stems?.[0];
   const counted: { stem: string; count: number }[] = [];
   for (const stem of stems) counted.push({ stem, count: await countPostsWith(db, stem) });

@@ -30,7 +30,7 @@ type LoggedError = { type: string; message: string; code?: unknown; query?: stri
  * An error as it is logged: without properties that libraries attach (such as the row that broke a constraint, or
  * request headers) and without query parameters.
  */
-export const errorForLog = (error: unknown, depth = 0): unknown => {
+const errorForLog = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
   // The stack begins with the message, which may hold personal data; only the lines of code after it are kept.

@@ -33,7 +33,7 @@ export const assertWholeCharacters = (json: string): void => {
 };
 
 /** Refuses percent-encoding that is not UTF-8. A single '%' is left as it is. */
-export const assertEncodedText = (encoded: string): void => {
+const assertEncodedText = (encoded: string): void => {
   for (const [run] of encoded.matchAll(/(?:%[\da-f]{2})+/gi)) textOf(Buffer.from(run.replaceAll('%', ''), 'hex'));
 };
 

@@ -14,7 +14,7 @@ const FIRST_RETRY_MS = 2_000;
 export const backoff = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), HOUR);
 
 /** A condition that holds while no other worker has claimed the job since. */
-export const isStillClaimed = (job: ClaimedJob) =>
+const isStillClaimed = (job: ClaimedJob) =>
   and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.status, 'running'));
 
 /** Marks a job as done and clears its payload, which may name members. */

@@ -18,7 +18,7 @@ import { findChanges, type PageContent } from './page-changes.ts';
 import { element } from './xml.ts';
 
 /** How many addresses one file may have. */
-export const MAX_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 type Entry = { url: string; changedAt?: number | undefined };
 

@@ -8,11 +8,11 @@ import { structuredDataOf } from './structured-data.ts';
 const DESCRIPTION = 160;
 
 /** Text within HTML, in attributes too. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** JSON within a script element, which no text of a member may end. */
-export const jsonForScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+const jsonForScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 const descriptionOf = (page: PublicPage, appName: string): string => {
   switch (page.kind) {
@@ -46,7 +46,7 @@ export const canonicalOf = (page: PublicPage, appUrl: string): string | null => 
 };
 
 /** Whether search engines may keep a page. */
-export const isIndexed = (page: PublicPage): boolean => {
+const isIndexed = (page: PublicPage): boolean => {
   if (page.kind === 'post') return page.post.status === 'active';
   if (page.kind === 'skill') return page.isIndexed;
   return page.kind === 'skills' || page.kind === 'member';

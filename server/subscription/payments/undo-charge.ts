@@ -67,7 +67,7 @@ const findBoostPayment = async (tx: Tx, charge: Stripe.Charge): Promise<string |
 };
 
 /** The boost payment of a payment intent, or null. */
-export const findBoostPaymentByIntent = async (tx: Tx, intent: string): Promise<string | null> => {
+const findBoostPaymentByIntent = async (tx: Tx, intent: string): Promise<string | null> => {
   const [row] = await tx
     .select({ id: payments.id })
     .from(payments)

@@ -18,7 +18,7 @@ import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
  * under races, and one a year per mailbox.
  * @returns whether it began
  */
-export const beginTrial = async (deps: Pick<Deps, 'sign' | 'signatures'>, tx: Tx, userId: string): Promise<boolean> => {
+const beginTrial = async (deps: Pick<Deps, 'sign' | 'signatures'>, tx: Tx, userId: string): Promise<boolean> => {
   const [member] = await tx
     .select({ email: users.email, isProven: users.isEmailVerified })
     .from(users)

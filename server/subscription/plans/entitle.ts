@@ -14,7 +14,7 @@ type Plan = Pick<
 const RENEWAL_LEEWAY_MS = DAY;
 
 /** The time until which a plan gives premium; null if it does not. */
-export const premiumUntil = ({ status, currentPeriodEnd, cancelAtPeriodEnd, pastDueSince }: Plan): number | null => {
+const premiumUntil = ({ status, currentPeriodEnd, cancelAtPeriodEnd, pastDueSince }: Plan): number | null => {
   if (status === 'past_due') return pastDueSince === null ? null : pastDueSince + PAYMENT_GRACE_DAYS * DAY;
   if ((status !== 'active' && status !== 'trialing') || currentPeriodEnd === null) return null;
   return cancelAtPeriodEnd ? currentPeriodEnd : currentPeriodEnd + RENEWAL_LEEWAY_MS;

@@ -9,7 +9,7 @@ import { callerFor, createMember } from '../factories.ts';
 import { signed, type Signing, textOfNames, written } from './signed-mails.ts';
 import { createTestApp } from '../test-app.ts';
 
-export const ANSWER_DOMAIN = 'reply.proquo.test';
+const ANSWER_DOMAIN = 'reply.proquo.test';
 
 /** An application that takes in emails, with the name server of their senders. */
 export const createMailApp = async (policies: Record<string, string> = {}) => {

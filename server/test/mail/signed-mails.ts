@@ -33,7 +33,7 @@ const ed25519 = () => {
 
 /** The keys of a test's domains, by selector. */
 export const testKeys = { good: rsa(2048), weak: rsa(768), modern: ed25519() };
-export type TestKey = keyof typeof testKeys;
+type TestKey = keyof typeof testKeys;
 
 export interface Signing {
   domain: string;

@@ -10,8 +10,8 @@ import type { Caller } from '../factories.ts';
 export type Side = 'requester' | 'provider';
 export type Version = { author: Side; status: 'open' | 'accepted' | 'superseded' | 'withdrawn'; at: number };
 /** Who said that it is done; without `confirmBy` a withdrawn dispute leaves it confirmed. */
-export type Done = { by: Side; state: 'waiting' | 'confirmed' | 'contested'; confirmBy: number | null };
-export type Contest = {
+type Done = { by: Side; state: 'waiting' | 'confirmed' | 'contested'; confirmBy: number | null };
+type Contest = {
   id: string;
   by: Side;
   reason: DisputeReason;

@@ -8,7 +8,7 @@ import { publicOnlyAgent } from '../../platform/gateways/outbound/public-only-ag
 import type { TestApp } from '../test-app.ts';
 
 /** A call that an endpoint got. */
-export type Call = { id: string; body: string; headers: IncomingHttpHeaders };
+type Call = { id: string; body: string; headers: IncomingHttpHeaders };
 type Answer = (response: ServerResponse, call: Call) => void;
 type Files = { key: string; cert: string };
 

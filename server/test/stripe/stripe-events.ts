@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestApp } from '../test-app.ts';
 
-export const WEBHOOK_SECRET = 'whsec_test_of_the_webhook';
+const WEBHOOK_SECRET = 'whsec_test_of_the_webhook';
 /** Payments are configured, but Stripe is unreachable: events must suffice. */
 export const withoutStripe = {
   STRIPE_SECRET_KEY: 'sk_test_none',

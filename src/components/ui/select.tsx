@@ -4,7 +4,7 @@ import { useFieldControl } from '#src/components/ui/field-context.ts';
 import { controlClass } from '#src/components/ui/input.tsx';
 import { cn } from '#src/lib/cn.ts';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }

@@ -3,7 +3,7 @@ import { cn } from '#src/lib/cn.ts';
 import { placeChip, placeList } from '#src/components/ui/place-links.tsx';
 import { useSelectedInView } from '#src/components/ui/use-selected-in-view.ts';
 
-export interface TabItem<T extends string> {
+interface TabItem<T extends string> {
   value: T;
   label: string;
   /** A number, or a text such as '50+'. */

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { controlClass } from '#src/components/ui/input.tsx';
 import { cn } from '#src/lib/cn.ts';
 
-export interface GroupedTab {
+interface GroupedTab {
   value: string;
   label: string;
   /** 0 where nothing waits or the number isn't known yet; undefined for what isn't counted. */

@@ -3,7 +3,7 @@ import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YA
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { count } from '#src/lib/format.ts';
 
-export interface Series {
+interface Series {
   key: string;
   label: string;
   color: string;

@@ -4,7 +4,7 @@ import { dollars } from '#src/lib/format.ts';
 import { lastDayText } from '#src/lib/time/time-ago.ts';
 
 /** 'Friday, Nov 27, 2:00 PM' */
-export const momentOf = (iso: string): string =>
+const momentOf = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', {
     weekday: 'long',
     month: 'short',

@@ -8,7 +8,7 @@ import { useLeave } from '#src/features/circles/use-circle.ts';
 const doneStatuses: readonly (string | undefined)[] = ['delivered', 'confirmed'];
 
 /** What leaving means at this point. */
-export function leaveTexts(circle: Circle, myId: string): string {
+function leaveTexts(circle: Circle, myId: string): string {
   const { given, got } = ownLegs(circle, myId);
   if (doneStatuses.includes(given?.status)) {
     return "You've given your part, so leaving doesn't count against you. What you were going to get is cancelled. If someone gets a part and doesn't give theirs, they'll owe it to you once the circle has ended.";

@@ -36,7 +36,7 @@ const ClosedNote = ({ post }: { post: Post }) => (
   </p>
 );
 
-export type FavoritesTab = 'posts' | 'members';
+type FavoritesTab = 'posts' | 'members';
 const PAGE = 20;
 
 const empty = {

@@ -6,7 +6,7 @@ const labels = ['Partial match', 'Good match', 'Strong match', 'Excellent match'
 const minScores = [0, 45, 65, 82];
 
 /** The number of filled bars, from 1 to 4. */
-export const barsOf = (score: number): number => minScores.filter((from) => score >= from).length;
+const barsOf = (score: number): number => minScores.filter((from) => score >= from).length;
 
 /** How good a match is: four bars and a word, because no one can tell 78 from 81. */
 export function MatchMeasure({ score, className }: { score: number; className?: string }) {

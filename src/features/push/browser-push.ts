@@ -8,7 +8,7 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** This browser's push subscription, if any. Does not wait for a service worker to become active. */
-export async function currentSubscription(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   if (!canPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export const AUTOSAVE_DELAY = 2000;
+const AUTOSAVE_DELAY = 2000;
 
 /** Calls `save` two seconds after the last change of `values` while `on` is set, or at once on unmount. */
 export function useAutosave(values: string, isEnabled: boolean, save: () => void): void {

@@ -18,8 +18,8 @@ import { feedFile } from './feed.ts';
 import type { VersionedFile } from './versioned-file.ts';
 
 /** Calendar programs ask every few minutes, and many of them share an address. */
-export const feedLimit = perAddress(1_000, HOUR);
-export const fileLimit = perMember(120, HOUR);
+const feedLimit = perAddress(1_000, HOUR);
+const fileLimit = perMember(120, HOUR);
 export const calendarOperations: PlainOperations = {
   'GET /api/appointments/{id}/calendar.ics': {
     tag: 'Appointments',

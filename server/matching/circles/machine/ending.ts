@@ -30,7 +30,7 @@ const hasOnlyGiven = (legs: readonly Leg[], userId: string): boolean => {
 };
 
 /** A member who gave and got nothing is compensated; money is never paid. */
-export const compensate = (draft: Draft, { userId, postId }: { userId: string; postId: string }): void => {
+const compensate = (draft: Draft, { userId, postId }: { userId: string; postId: string }): void => {
   if (hasOnlyGiven(draft.state.legs, userId)) add(draft, { kind: 'compensate', userId, postId });
 };
 
@@ -58,7 +58,7 @@ export const ban = (draft: Draft, userId: string): void =>
   add(draft, { kind: 'ban', userId, until: draft.now + BAN_DAYS * DAY });
 
 /** The members who received something, and whose own leg was cancelled or never made. */
-export const debtorsOf = (legs: readonly Leg[]): string[] =>
+const debtorsOf = (legs: readonly Leg[]): string[] =>
   legs.filter((leg) => isDone(leg) && !givenBy(legs, leg.receiverId)).map(({ receiverId }) => receiverId);
 
 /** The first giver of the chain that led to this member, who so got nothing in return; null if that is disputed. */
@@ -139,7 +139,7 @@ export const failDebt = (draft: Draft, leg: Leg, isStillOwed: boolean): void => 
 };
 
 /** Whether all that is left of a circle was given and confirmed. */
-export const isCarriedOut = (legs: readonly Leg[]): boolean =>
+const isCarriedOut = (legs: readonly Leg[]): boolean =>
   legs.filter(isLive).every(({ status }) => status === 'confirmed');
 
 const close = (draft: Draft, state: 'void' | 'broken' | 'completed', reason: string | null): void => {

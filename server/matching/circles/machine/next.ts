@@ -17,7 +17,7 @@ import { askAgain, refill, releaseSubstitute, takeOffers, vacancyOf } from './se
 import { hasOtherTerms, isOpen, isTaken, placesOf, type StoredCircle } from './state.ts';
 
 /** Looks at a circle again: a post was taken, closed or changed, a member was suspended, deleted or blocked. */
-export const check = (draft: Draft, command: Extract<Command, { kind: 'check' }>): void => {
+const check = (draft: Draft, command: Extract<Command, { kind: 'check' }>): void => {
   const { circle, seats } = draft.state;
   if (circle.state === 'broken') cancelBlockedDebts(draft, command.blockedDebts);
   if (!isOpen(draft.state)) return;

@@ -53,7 +53,7 @@ export const termsAt = (places: readonly (Seat | null)[], position: number): Sea
   };
 };
 
-export const isSameTerms = (a: SeatTerms | null, b: SeatTerms | null): boolean =>
+const isSameTerms = (a: SeatTerms | null, b: SeatTerms | null): boolean =>
   a !== null &&
   b !== null &&
   a.give.toUserId === b.give.toUserId &&

@@ -62,7 +62,7 @@ const saveLegs = async (tx: Tx, before: readonly Leg[], after: readonly Leg[]): 
 };
 
 /** Writes what is different in a circle now. It has to be locked, or new. */
-export const saveCircle = async (tx: Tx, before: StoredCircle | null, after: StoredCircle): Promise<void> => {
+const saveCircle = async (tx: Tx, before: StoredCircle | null, after: StoredCircle): Promise<void> => {
   await saveRow(tx, before?.circle, after.circle);
   await saveSeats(tx, before?.seats ?? [], after.seats);
   await saveLegs(tx, before?.legs ?? [], after.legs);
@@ -174,7 +174,7 @@ const memberKinds: ReadonlySet<string> = new Set<MemberEffect['kind']>([
 const isOfMember = (effect: Effect): effect is MemberEffect => memberKinds.has(effect.kind);
 
 /** Writes what follows from commands beside the circle itself. */
-export const applyEffects = async (
+const applyEffects = async (
   deps: Deps,
   tx: Tx,
   circleId: string,

@@ -5,7 +5,7 @@ import type { SmallIndex } from '../../match-index/small-index.test-support.ts';
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The distance by the law of cosines; the application uses another formula. */
-export function milesByCosines(a: IndexedPost, b: IndexedPost): number {
+function milesByCosines(a: IndexedPost, b: IndexedPost): number {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return Infinity;
   const cosine =
     Math.sin(radians(a.lat)) * Math.sin(radians(b.lat)) +
@@ -14,7 +14,7 @@ export function milesByCosines(a: IndexedPost, b: IndexedPost): number {
 }
 
 /** What a hop counts, 0 if the giver does not serve the receiver. */
-export function hopByHand(giver: IndexedPost, receiver: IndexedPost): number {
+function hopByHand(giver: IndexedPost, receiver: IndexedPost): number {
   const wanted = receiver.wants.filter((key) => key.startsWith('s:'));
   const bySkill = wanted.some((key) => giver.gives.includes(key));
   const byIndustry = wanted.length === 0 && receiver.wants.some((key) => giver.gives.includes(key));

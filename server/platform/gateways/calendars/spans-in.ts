@@ -15,7 +15,7 @@ export type CalendarQuestion = {
 };
 export type CalendarAnswer = { spans: BusySpan[] } | { failed: 'unreadable' | 'too_many_events' };
 
-export const MAX_INSTANCES = 5_000;
+const MAX_INSTANCES = 5_000;
 
 type Instance = { event: VEvent; start: DateWithTimeZone | undefined; end: DateWithTimeZone | undefined };
 

@@ -7,7 +7,7 @@ export type MailQuestion = { id: number; raw: Uint8Array; recipient: string | nu
 export type MailAnswer = { id: number; read: ReadMail | 'dns-unavailable' | 'unreadable' };
 
 /** An email that takes longer counts as unreadable. */
-export const READ_MS = 2_000;
+const READ_MS = 2_000;
 const IDLE_MS = 60_000;
 const MAX_WAITING = 20;
 

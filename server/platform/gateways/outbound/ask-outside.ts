@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import https, { type Agent } from 'node:https';
 
-export type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 type OutsideCall = {
   method?: 'GET' | 'POST';

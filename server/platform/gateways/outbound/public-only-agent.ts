@@ -52,7 +52,7 @@ const refusal = (host: string) =>
   Object.assign(new Error(`${host} is not an address of the outside`), { code: NOT_PUBLIC });
 
 /** An address and port inside that may be called nevertheless: '10.0.0.7:8443', '[fd00::7]:443'. */
-export type AllowedInside = readonly string[];
+type AllowedInside = readonly string[];
 
 const socketAddress = ({ address, family }: LookupAddress, port: unknown): string =>
   `${family === 6 ? `[${address}]` : address}:${Number(port ?? 443)}`;

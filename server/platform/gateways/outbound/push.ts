@@ -4,8 +4,8 @@ import webpush from 'web-push';
 import { PermanentFailure } from '../../core/permanent-failure.ts';
 import { publicOnlyAgent } from './public-only-agent.ts';
 
-export type PushTarget = { endpoint: string; p256dh: string; auth: string };
-export type PushPayload = { title: string; body: string; url: string; tag: string };
+type PushTarget = { endpoint: string; p256dh: string; auth: string };
+type PushPayload = { title: string; body: string; url: string; tag: string };
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 export type Push = {

@@ -1,5 +1,5 @@
 /** One attempt to sign in: what the provider returns, and what only this browser and we know. */
-export type SocialAttempt = { state: string; verifier: string; nonce: string; redirectUri: string };
+type SocialAttempt = { state: string; verifier: string; nonce: string; redirectUri: string };
 
 export type SocialIdentity = {
   providerUserId: string;

@@ -24,7 +24,7 @@ export interface CirclePlace {
 }
 
 /** `planned`: the circle did not come together. */
-export type Outcome = 'given' | 'contested' | 'owed' | 'not given' | 'planned';
+type Outcome = 'given' | 'contested' | 'owed' | 'not given' | 'planned';
 
 /** The seats in the order of giving, from the member's own on. */
 const startingWithMe = <T extends { isMe: boolean }>(seats: readonly T[]): T[] => {

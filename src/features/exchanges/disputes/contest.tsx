@@ -34,7 +34,7 @@ export function Contest({ exchange, other }: ContestProps) {
 }
 
 /** What is wrong, in a reason, own words and messages. */
-export function ContestDialog({ exchange, other, onClose }: ContestProps & { onClose: () => void }) {
+function ContestDialog({ exchange, other, onClose }: ContestProps & { onClose: () => void }) {
   const [reason, setReason] = useState<DisputeReason>();
   const name = other.firstName ?? 'The other side';
   const contest = useAction(trpc.disputes.open, {

@@ -146,7 +146,7 @@ const sectionOf = (title: string, state: StoredCircle): string[] => {
 };
 
 /** The table of the machine in Markdown: what each command makes of a circle in each state, and what follows. */
-export const machineTable = (): string =>
+const machineTable = (): string =>
   [
     '### No circle yet',
     '',
