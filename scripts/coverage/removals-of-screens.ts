@@ -120,7 +120,7 @@ export const removalsOfScreens: Removal[] = [
     row: '9: Timing: autosave 2 s',
     file: 'src/features/settings/use-autosave.ts',
     find: 'const AUTOSAVE_DELAY = 2000;',
-    replace: 'export const AUTOSAVE_DELAY = 1000;',
+    replace: 'const AUTOSAVE_DELAY = 1000;',
   },
   {
     row: '9: Timing: onboarding 1.5 s, iOS prompt 3 s',
