@@ -6,6 +6,8 @@ const rootPaths = [
   '/readyz',
   '/metrics',
   '/unsubscribe',
+  '/.well-known/change-password',
+  '/.well-known/security.txt',
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap-{part}.xml',
