@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { singleLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
-import { PLACE_HINT } from '../shared/place.ts';
 
 /** How many invitations a member may make in a calendar month (UTC), on every plan. */
 export const MONTHLY_INVITATIONS = 10;
@@ -37,7 +36,7 @@ export const createInvitationInput = z
     place: singleLine({ error: ifMissingOrWrong(invitationMessages.place) })
       .min(1, invitationMessages.place)
       .max(120)
-      .describe(PLACE_HINT),
+      .describe("A town, such as 'Austin, TX' or 'Paris, France', or a US zip code."),
   })
   .meta({ id: 'CreateInvitationInput' });
 export type CreateInvitationInput = z.infer<typeof createInvitationInput>;

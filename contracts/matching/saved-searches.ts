@@ -4,7 +4,6 @@ import { hasQuery } from './has-query.ts';
 import { singleLine } from '../shared/plain-text.ts';
 import { postOnline, postSide, postType } from '../posts/posts.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
-import { PLACE_HINT } from '../shared/place.ts';
 
 export const MAX_SAVED_SEARCHES = 20;
 export const FREE_MAX_SAVED_SEARCHES = 5;
@@ -52,7 +51,7 @@ const query = {
     ),
   industry: text(100),
   type: postType.nullable(),
-  near: text(120).describe(PLACE_HINT),
+  near: text(120).describe("A town, such as 'Austin, TX' or 'Paris, France', or a US zip code."),
   radius: z.number().min(1).max(500).nullable().describe('In miles around `near`; 25 by default.'),
   online: postOnline
     .nullable()

@@ -24,11 +24,14 @@ export const placeId = z
   .optional()
   .describe('Which town `location` means: the `id` of a suggestion. Without it we read the text.');
 
-export const PLACE_HINT = "A town, such as 'Austin, TX' or 'Paris, France', or a US zip code.";
-
 /** Where a search looks. */
 export const nearFields = {
-  near: z.string().trim().max(120).optional().describe(PLACE_HINT),
+  near: z
+    .string()
+    .trim()
+    .max(120)
+    .optional()
+    .describe("A town, such as 'Austin, TX' or 'Paris, France', or a US zip code."),
   radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
 };
 
