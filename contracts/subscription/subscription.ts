@@ -9,7 +9,12 @@ export const subscriptionStatus = z
       .object({ status: z.string(), currentPeriodEnd: isoTime.nullable(), cancelAtPeriodEnd: z.boolean() })
       .nullable(),
     trial: z
-      .object({ isActive: z.boolean(), daysLeft: z.number().int(), endDate: isoTime, endsOn: isoTime })
+      .object({
+        isActive: z.boolean(),
+        daysLeft: z.number().int(),
+        endDate: isoTime,
+        endsOn: isoTime.describe('The same as `endDate`.'),
+      })
       .nullable(),
     usage: z.object({
       postsThisMonth: z.number().int(),

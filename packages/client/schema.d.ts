@@ -8709,7 +8709,10 @@ export interface components {
                 daysLeft: number;
                 /** Format: date-time */
                 endDate: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description The same as `endDate`.
+                 */
                 endsOn: string;
             } | null;
             usage: {

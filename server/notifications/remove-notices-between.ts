@@ -9,7 +9,7 @@ import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { isAboutMember } from './about-member.ts';
 
 /** Removes the other member's posts from the pending evening digest. */
-const dropFromEvening = (tx: Tx, readerId: string, authorId: string) =>
+const removeFromEveningDigest = (tx: Tx, readerId: string, authorId: string) =>
   tx
     .delete(postAlerts)
     .where(
@@ -38,8 +38,8 @@ export const removeNoticesBetween = async (
   tx: Tx,
   { blockerId, blockedId }: DomainEvents['MemberBlocked'],
 ): Promise<void> => {
-  await dropFromEvening(tx, blockerId, blockedId);
-  await dropFromEvening(tx, blockedId, blockerId);
+  await removeFromEveningDigest(tx, blockerId, blockedId);
+  await removeFromEveningDigest(tx, blockedId, blockerId);
   await removeNotices(deps, tx, blockerId, blockedId);
   await removeNotices(deps, tx, blockedId, blockerId);
 };

@@ -4,7 +4,8 @@ import type { Tx } from '#db/client/types.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-const NAME = 'rows';
+/** Under which name all of them are kept among what was removed with the account. */
+const KEPT_AS = 'rows';
 
 const sealedTables = () =>
   Object.entries(tables).flatMap(([name, table]) => {
@@ -20,12 +21,12 @@ export const sealRows = async (tx: Tx, userId: string): Promise<[name: string, r
     const owner = getTableColumns(table)[[of].flat()[0] ?? ''];
     if (owner) rows[name] = await tx.select().from(table).where(eq(owner, userId));
   }
-  return [NAME, rows];
+  return [KEPT_AS, rows];
 };
 
 /** Puts the sealed rows back. Rows that were added in the meantime stay. */
 export const restoreRows = async (tx: Tx, removed: Record<string, unknown>): Promise<void> => {
-  const sealed = new Map(Object.entries((removed[NAME] ?? {}) as Record<string, Record<string, unknown>[]>));
+  const sealed = new Map(Object.entries((removed[KEPT_AS] ?? {}) as Record<string, Record<string, unknown>[]>));
   for (const { name, table } of sealedTables()) {
     const rows = sealed.get(name) ?? [];
     if (rows.length > 0) await tx.insert(table).values(rows).onConflictDoNothing();

@@ -20,8 +20,8 @@ import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
 
 /**
- * The id of the other side's review of the exchange, if any, and for whom the exchange counts. Locks the exchange, so that of two concurrent reviews
- * one sees the other.
+ * The id of the other side's review of the exchange, if any, and for whom the exchange counts. Locks the exchange, so
+ * that of two concurrent reviews one sees the other.
  */
 const findOther = async (tx: Tx, exchangeId: string, otherId: string) => {
   await lockParties(tx, exchangeId);

@@ -100,7 +100,7 @@ export const takeWaiting = async (
 };
 
 /** Takes posts that another digest has listed out of the member's digest of the evening. */
-export const dropFromEvening = async (tx: Tx, userId: string, postSeqs: Iterable<number>): Promise<void> => {
+export const removeFromEveningDigest = async (tx: Tx, userId: string, postSeqs: Iterable<number>): Promise<void> => {
   await tx
     .delete(postAlerts)
     .where(

@@ -4,7 +4,7 @@ import { and, asc, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { utcDay } from '../../../platform/core/time.ts';
 import { notifyMembers } from '../../../notifications/notify.ts';
-import { dropFromEvening, takeWaiting } from '../waiting.ts';
+import { removeFromEveningDigest, takeWaiting } from '../waiting.ts';
 import { newForSavedSearches } from './notices.ts';
 
 const BATCH = 200;
@@ -15,7 +15,7 @@ const sendDigests = async (deps: Deps, tx: Tx, userIds: string[], digests: Alert
   const byMember = await takeWaiting(tx, userIds, digests);
   const members = [...byMember].map(([userId, postSeqs]) => ({ userId, day, count: postSeqs.size }));
   await notifyMembers(deps, tx, newForSavedSearches, members);
-  for (const [userId, postSeqs] of byMember) await dropFromEvening(tx, userId, postSeqs);
+  for (const [userId, postSeqs] of byMember) await removeFromEveningDigest(tx, userId, postSeqs);
 };
 
 /** Sends each member what was found for their saved searches today; on Mondays what was found in the week, too. */

@@ -9,12 +9,8 @@ const STEPS_A_LOOK = 2048;
  * search that reaches its end shows what it has found by then, which is among the best, as those come first.
  */
 export class Effort {
-  private stepsLeft: number;
+  private stepsLeft = MAX_STEPS;
   private readonly began = process.threadCpuUsage();
-
-  constructor(steps = MAX_STEPS) {
-    this.stepsLeft = steps;
-  }
 
   /** Counts one more combination; false once the search has to end. */
   spend(): boolean {
