@@ -10,6 +10,7 @@ import { useConversations } from '#src/features/messages/use-conversations.ts';
 import { useNoBottomBar, useFillHeight } from '#src/features/messages/thread/use-fill-height.ts';
 import { cn } from '#src/lib/cn.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
+import { useHoldUpdatesDuringPress } from '#src/realtime/use-hold-updates-during-press.ts';
 import { useUser } from '#src/session/session.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
@@ -41,6 +42,7 @@ export function MessagesPage({
   const archive = useConversations({ archived: true, enabled: showsArchive });
   const words = useMemo(() => (query ? queryWords(query) : undefined), [query]);
   usePageTitle('Messages');
+  useHoldUpdatesDuringPress();
   const mobile = useBreakpoint() === 'mobile';
   const isChatAlone = mobile && contactId !== undefined;
   useNoBottomBar(isChatAlone);

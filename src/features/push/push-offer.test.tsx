@@ -28,6 +28,30 @@ it('waits for the toast about what was sent, and stays when another one comes', 
   await expect.element(offer).toBeVisible();
 });
 
+it('moves no button that is being pressed when the toast goes', async () => {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  queryClient.setQueryData(['browser-push'], 'off');
+  const { screen } = await show(
+    <>
+      <button type="button">Report</button>
+      <div data-push-offer />
+      <PushOffer />
+    </>,
+  );
+  toast({ title: 'Exchange Request Sent', duration: 60_000 });
+  offerPush('Request sent.');
+  const pressed = screen.getByRole('button', { name: 'Report' }).element();
+  const point = (type: string) =>
+    pressed.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0 }));
+  point('pointerdown');
+  toastStore.set(null);
+  await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  const offer = screen.getByRole('region', { name: 'Push notifications' });
+  expect(offer.elements()).toEqual([]);
+  point('pointerup');
+  await expect.element(offer).toBeVisible();
+});
+
 it('stands below the messages of a conversation, and covers none', async () => {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
   queryClient.setQueryData(['browser-push'], 'off');

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#src/components/core/button.tsx';
 import { usePush } from '#src/features/push/use-push.ts';
@@ -7,6 +7,7 @@ import { endPushOffer, usePushOffer } from '#src/lib/push-offer.ts';
 import { useStore } from '#src/lib/store.ts';
 import { cn } from '#src/lib/cn.ts';
 import { toastStore } from '#src/lib/toast.ts';
+import { watchPresses } from '#src/lib/watch-presses.ts';
 
 const KEY = 'proquo:push-offer';
 
@@ -19,6 +20,12 @@ const wasAnswered = () => {
   }
 };
 
+function useIsPressing(): boolean {
+  const [isPressing, setIsPressing] = useState(false);
+  useEffect(() => watchPresses({ begin: () => setIsPressing(true), end: () => setIsPressing(false) }), []);
+  return isPressing;
+}
+
 /**
  * Offers push notifications once, after an action that will get a reply. Only a yes makes the browser ask for
  * permission. It waits until the toast about that action is gone. In a conversation it stands below the messages.
@@ -27,11 +34,12 @@ export function PushOffer() {
   const reason = usePushOffer();
   const { state, set } = usePush();
   const toastShown = useStore(toastStore) !== null;
+  const isPressing = useIsPressing();
   const [offered, setOffered] = useState(false);
   const [answered, setAnswered] = useState(wasAnswered);
   if (!reason || answered || state !== 'off' || Notification.permission !== 'default') return null;
-  // A toast that comes later doesn't move the offer, and keeps clear of it.
-  if (toastShown && !offered) return null;
+  // A toast that comes later doesn't move the offer, and keeps clear of it. The offer moves no button that is pressed.
+  if ((toastShown || isPressing) && !offered) return null;
   if (!offered) setOffered(true);
   const answer = (yes: boolean) => {
     try {
