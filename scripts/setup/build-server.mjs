@@ -54,9 +54,9 @@ export async function buildServer() {
       input: {
         serve: 'scripts/serve.ts',
         main: 'server/app/main.ts',
-        // The entries of a worker thread and of a process, so they need their own files.
-        'face-check-worker': 'server/platform/gateways/identity/face-check-worker.ts',
-        'mail-worker': 'server/platform/gateways/inbound/mail-worker.ts',
+        // Programs of processes, which need files of their own.
+        'face-check-process': 'server/platform/gateways/identity/face-check-process.ts',
+        'mail-process': 'server/platform/gateways/inbound/mail-process.ts',
         'decode-process': 'server/platform/gateways/decoding/decode-process.ts',
         'calendar-process': 'server/platform/gateways/calendars/calendar-process.ts',
       },

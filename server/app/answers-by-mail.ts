@@ -47,7 +47,7 @@ export const startAnswersByMail = async (
     ...listeners,
     close: async () => {
       await listeners.close();
-      await reader.close();
+      reader.close();
     },
   };
 };

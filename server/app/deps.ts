@@ -12,7 +12,7 @@ import { eventsAcrossNodes } from '../platform/gateways/realtime/events-across-n
 import { createIncomingFiles } from '../platform/gateways/incoming/incoming-files.ts';
 import { createCalendarReader } from '../platform/gateways/calendars/calendar-reader.ts';
 import { createDecoder } from '../platform/gateways/decoding/decoder.ts';
-import { workerFaceCheck } from '../platform/gateways/identity/face-check.ts';
+import { createFaceCheck } from '../platform/gateways/identity/face-check.ts';
 import { type Mail, smtpMail } from '../platform/gateways/mail/mail.ts';
 import { openSearchPosts } from '../platform/gateways/search/opensearch.ts';
 import { stripePayments } from '../platform/gateways/payments/payments.ts';
@@ -74,7 +74,7 @@ export const createDeps = (input: {
     askOutside: askOutsideBy(outbound),
     ...createSignatures(secrets),
     vaults,
-    faceCheck: workerFaceCheck(),
+    faceCheck: createFaceCheck(),
     decoder: createDecoder(),
     calendars: createCalendarReader(),
     incoming: createIncomingFiles(env),

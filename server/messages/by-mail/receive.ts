@@ -113,7 +113,7 @@ const receiveAnswer = async (
   const found = await findToken(deps, tokenId);
   if (!found) return settle(dropped('no-token'));
   const parsed = await reader.read(raw, recipient);
-  if (parsed === 'dns-unavailable' || parsed === 'busy') return 'later';
+  if (parsed === 'dns-unavailable') return 'later';
   if (parsed === 'unreadable') return settle(dropped('unreadable'));
   if (parsed.kind === 'automatic' || parsed.kind === 'bounce') return settle(dropped('automatic'));
   const result = await decide(deps, found, parsed);
@@ -127,7 +127,6 @@ const receiveBounce = async (deps: Deps, reader: MailReader, { sender, raw }: In
   };
   if (sender !== '') return settle(dropped('other-sender'));
   const parsed = await reader.read(raw, null);
-  if (parsed === 'busy') return 'later';
   if (typeof parsed === 'string' || parsed.kind !== 'bounce') return settle(dropped('unreadable'));
   if (!parsed.isHard) return settle({ verdict: 'bounce', reason: 'soft' });
   const isCounted = await deps.db.write((tx) => countBounce(tx, token));

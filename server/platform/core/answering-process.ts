@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { READY } from './answer-questions.ts';
 
 /** The process is ended when idle, because it holds much memory. */
 const IDLE_MS = 60_000;
@@ -39,6 +40,8 @@ export const answeringProcess = <Question extends object, Answer>({
 }: Settings<Answer>): AnsweringProcess<Question, Answer> => {
   let child: ChildProcess | null = null;
   let currentAsker: Asker<Answer> | null = null;
+  /** The process has loaded, which takes no time from its first answer. */
+  let isReady: Promise<unknown>;
   let idleTimer: NodeJS.Timeout | undefined;
   let killed = 0;
 
@@ -62,8 +65,11 @@ export const answeringProcess = <Question extends object, Answer>({
       execArgv,
       env,
     });
-    // What a killed process had answered before is not for what is asked about now.
-    started.on('message', (answer: Answer) => child === started && settle(({ resolve }) => resolve(answer)));
+    isReady = new Promise((ready) => started.once('message', ready));
+    started.on('message', (answer: Answer | typeof READY) => {
+      // What a killed process had answered before is not for what is asked about now.
+      if (child === started && answer !== READY) settle(({ resolve }) => resolve(answer));
+    });
     started.on('error', (error) => {
       if (child !== started) return;
       // The process may have never started, and then has no exit.
@@ -78,18 +84,6 @@ export const answeringProcess = <Question extends object, Answer>({
     return started;
   };
 
-  const sendQuestion = (question: Question): Promise<Answer> => {
-    child ??= start();
-    const answerer = child;
-    answerer.ref();
-    answerer.channel?.ref();
-    return new Promise<Answer>((resolve, reject) => {
-      currentAsker = { resolve, reject };
-      // The process may end at any moment; its exit event says so.
-      answerer.send(question, () => {});
-    });
-  };
-
   /** Lets the process wait for the next question: a shutdown does not wait for it, and it is ended after a while. */
   const startIdling = () => {
     child?.unref();
@@ -97,16 +91,29 @@ export const answeringProcess = <Question extends object, Answer>({
     idleTimer = setTimeout(kill, IDLE_MS).unref();
   };
 
+  const killLate = () => {
+    killed += 1;
+    kill();
+    settle(({ reject }) => reject(whenLate()));
+  };
+
   return {
     ask: async (question) => {
       clearTimeout(idleTimer);
-      const lateTimer = setTimeout(() => {
-        killed += 1;
-        kill();
-        settle(({ reject }) => reject(whenLate()));
-      }, answerMs);
+      const answerer = (child ??= start());
+      answerer.ref();
+      answerer.channel?.ref();
+      let lateTimer: NodeJS.Timeout | undefined;
       try {
-        return await sendQuestion(question);
+        return await new Promise<Answer>((resolve, reject) => {
+          currentAsker = { resolve, reject };
+          void isReady.then(() => {
+            if (child !== answerer) return;
+            lateTimer = setTimeout(killLate, answerMs);
+            // The process may end at any moment; its exit event says so.
+            answerer.send(question, () => {});
+          });
+        });
       } finally {
         clearTimeout(lateTimer);
         startIdling();

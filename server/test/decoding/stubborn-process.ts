@@ -17,3 +17,4 @@ process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
   }
   process.send?.(madeOf(String(process.pid)));
 });
+process.send?.('ready');

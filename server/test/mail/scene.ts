@@ -31,7 +31,7 @@ export const createMailApp = async (policies: Record<string, string> = {}) => {
     receive: (recipient: string, raw: string | Buffer, sender = 'somebody@elsewhere.example'): Promise<SmtpAnswer> =>
       receiveMail(t.deps, reader, { recipient, sender, raw: Buffer.from(raw) }),
     close: async () => {
-      await reader.close();
+      reader.close();
       await names.close();
       await t.close();
     },

@@ -2,15 +2,13 @@
  * The process that decodes what members upload, one file at a time. A file that hangs, breaks or takes over a decoder
  * reaches no more than this process, which knows no secret and ends with the server.
  */
-import { setPriority } from 'node:os';
+import { answerQuestions } from '../../core/answer-questions.ts';
 import { AppError } from '../../core/app-error.ts';
 import { loadSharp } from '../../core/load-sharp.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { DecodeAnswer, DecodeQuestion } from './run-process.ts';
 
-const LOW_PRIORITY = 10;
-
-const answer = async ({ drawing, bytes }: DecodeQuestion): Promise<DecodeAnswer> => {
+answerQuestions(async ({ drawing, bytes }: DecodeQuestion): Promise<DecodeAnswer> => {
   const sharp = await loadSharp();
   sharp.concurrency(1);
   sharp.cache(false);
@@ -20,10 +18,4 @@ const answer = async ({ drawing, bytes }: DecodeQuestion): Promise<DecodeAnswer>
     if (error instanceof AppError) return { refused: error.code };
     return { failed: error instanceof Error ? error.message : String(error) };
   }
-};
-
-setPriority(LOW_PRIORITY);
-process.on('disconnect', () => process.exit());
-process.on('message', (question: DecodeQuestion) => {
-  void answer(question).then((decoded) => process.send?.(decoded));
 });

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { answeringProcess } from '../../core/answering-process.ts';
 import { programBeside } from '../../core/program-beside.ts';
 import type { Quality } from './picture-quality.ts';
 
@@ -17,82 +18,35 @@ export type FaceCheck = {
   close(): void;
 };
 
-export type CheckQuestion = { id: number; livePhoto: Uint8Array; idDocument: Uint8Array } & (
-  | { kind: 'quality' }
-  | { kind: 'faces' }
-  | { kind: 'name'; lastName: string }
-);
-export type CheckAnswer = { id: number; value?: unknown; error?: string };
+type Question = { kind: 'quality' | 'faces' } | { kind: 'name'; lastName: string };
+export type CheckQuestion = Question & { livePhoto: Uint8Array; idDocument: Uint8Array };
+export type CheckAnswer = { value: unknown } | { failed: string };
 
 const ANSWER_MS = 5 * 60_000;
-/** The models hold much memory, so they are unloaded when idle. */
-const IDLE_MS = 60_000;
 
 /** A shutdown aborted the check; it can be repeated. */
 export class FaceCheckStopped extends Error {}
 
-type Asker = { id: number; settle(end: () => void): void; resolve(value: unknown): void; reject(error: Error): void };
-
-/** Checks faces in one thread, which is started on demand and handles one request at a time. */
-export const workerFaceCheck = (): FaceCheck => {
-  let worker: Worker | null = null;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let currentAsker: Asker | null = null;
-  let lastAnswer: Promise<unknown> = Promise.resolve();
-  let lastId = 0;
+/** Checks faces in a process that handles one request at a time. */
+export const createFaceCheck = (): FaceCheck => {
+  const child = answeringProcess<CheckQuestion, CheckAnswer>({
+    file: programBeside(import.meta.url, 'face-check-process'),
+    answerMs: ANSWER_MS,
+    whenEnded: (how) => ({ failed: `The process of the identity check ended with ${how}` }),
+    whenLate: () => new Error('The identity check took too long'),
+  });
+  const limit = pLimit(1);
   let isStopped = false;
 
-  /** Ends the thread, and rejects the check that it was running. */
-  const endThread = (error: Error) => {
-    const ended = worker;
-    worker = null;
-    void ended?.terminate();
-    const asker = currentAsker;
-    asker?.settle(() => asker.reject(error));
-  };
-
-  const start = (): Worker => {
-    const thread = new Worker(programBeside(import.meta.url, 'face-check-worker'));
-    // A shutdown waits for the jobs, not for this thread.
-    thread.unref();
-    thread.on(
-      'error',
-      (error) => worker === thread && endThread(error instanceof Error ? error : new Error(String(error))),
-    );
-    thread.on('exit', (code) => worker === thread && endThread(new Error(`The check's thread ended with ${code}`)));
-    thread.on('message', ({ id, value, error }: CheckAnswer) => {
-      const asker = currentAsker;
-      if (asker?.id !== id) return;
-      asker.settle(() => (error === undefined ? asker.resolve(value) : asker.reject(new Error(error))));
+  const ask = <T>(question: Question, pictures: Pictures): Promise<T> =>
+    limit(async () => {
+      if (isStopped) throw new FaceCheckStopped();
+      const answer = await child.ask({ ...question, ...pictures }).catch((error: unknown) => {
+        throw isStopped ? new FaceCheckStopped() : error;
+      });
+      if ('failed' in answer) throw new Error(answer.failed);
+      return answer.value as T;
     });
-    return thread;
-  };
-
-  const sendQuestion = (question: CheckQuestion): Promise<unknown> => {
-    if (isStopped) return Promise.reject(new FaceCheckStopped());
-    clearTimeout(idleTimer);
-    worker ??= start();
-    const thread = worker;
-    return new Promise((resolve, reject) => {
-      const lateTimer = setTimeout(() => endThread(new Error('The identity check took too long')), ANSWER_MS).unref();
-      const settle = (end: () => void) => {
-        currentAsker = null;
-        clearTimeout(lateTimer);
-        idleTimer = setTimeout(() => endThread(new Error('idle')), IDLE_MS).unref();
-        end();
-      };
-      currentAsker = { id: question.id, settle, resolve, reject };
-      thread.postMessage(question);
-    });
-  };
-
-  const ask = <T>(question: { kind: 'quality' | 'faces' } | { kind: 'name'; lastName: string }, pictures: Pictures) => {
-    lastId += 1;
-    const fullQuestion = { ...question, ...pictures, id: lastId } as CheckQuestion;
-    const answer = lastAnswer.then(() => sendQuestion(fullQuestion));
-    lastAnswer = answer.catch(() => {});
-    return answer as Promise<T>;
-  };
 
   return {
     quality: (pictures) => ask({ kind: 'quality' }, pictures),
@@ -100,7 +54,7 @@ export const workerFaceCheck = (): FaceCheck => {
     name: (pictures, lastName) => ask({ kind: 'name', lastName }, pictures),
     close: () => {
       isStopped = true;
-      endThread(new FaceCheckStopped());
+      child.close();
     },
   };
 };

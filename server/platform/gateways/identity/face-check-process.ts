@@ -1,27 +1,12 @@
-/** The worker thread that examines pictures, so that the server stays responsive. */
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+/** The process that examines pictures of an identity check, with models that hold much memory. */
+import { answerQuestions } from '../../core/answer-questions.ts';
 import type { CheckAnswer, CheckQuestion } from './face-check.ts';
 import { distanceOf, facesIn } from './face-models.ts';
 import { readText } from './id-text.ts';
 import { nameInText } from './name-in-text.ts';
 import { measureDifference, measureQuality } from './picture-quality.ts';
 
-const LOWEST = 19;
-
-/** Lets a check use only the time that requests leave idle: on Linux each thread has its own priority. */
-const lowerPriority = () => {
-  try {
-    const [, , thread] = readlinkSync('/proc/thread-self').split('/');
-    if (thread) setPriority(Number(thread), LOWEST);
-  } catch {
-    // Elsewhere the default priority stays.
-  }
-};
-lowerPriority();
-
-const answer = async (question: CheckQuestion): Promise<unknown> => {
+const examine = async (question: CheckQuestion): Promise<unknown> => {
   const live = Buffer.from(question.livePhoto);
   const document = Buffer.from(question.idDocument);
   if (question.kind === 'quality') {
@@ -38,10 +23,10 @@ const answer = async (question: CheckQuestion): Promise<unknown> => {
   };
 };
 
-parentPort?.on('message', (question: CheckQuestion) => {
-  const reply = (message: CheckAnswer) => parentPort?.postMessage(message);
-  answer(question).then(
-    (value) => reply({ id: question.id, value }),
-    (error: unknown) => reply({ id: question.id, error: error instanceof Error ? error.message : String(error) }),
-  );
+answerQuestions(async (question: CheckQuestion): Promise<CheckAnswer> => {
+  try {
+    return { value: await examine(question) };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
 });

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerQuestions } from '../../core/answer-questions.ts';
 import { DnsUnavailable, type Resolve } from './check-signature.ts';
 import type { MailAnswer, MailQuestion } from './mail-reader.ts';
 import { readAnswerMail, readBounce } from './read-mail.ts';
@@ -7,14 +7,12 @@ import { readAnswerMail, readBounce } from './read-mail.ts';
 /** The time for all DNS lookups of one email together, so that it is read within the deadline. */
 const LOOKUPS_MS = 1_200;
 
-const { dnsServers } = workerData as { dnsServers: string[] | undefined };
-
 /** Whether the name certainly has no such record. */
 const isNotFound = (error: unknown) =>
   ['ENOTFOUND', 'ENODATA', 'EBADNAME'].includes((error as { code?: string }).code ?? '');
 
 /** Asks the name servers; throws DnsUnavailable if they fail or take too long. */
-const boundedResolver = (): Resolve => {
+const boundedResolver = (dnsServers: string[] | undefined): Resolve => {
   const resolver = new Resolver({ timeout: 500, tries: 2 });
   if (dnsServers) resolver.setServers(dnsServers);
   // Counted from the first lookup, because before it the whole body is hashed.
@@ -37,19 +35,12 @@ const boundedResolver = (): Resolve => {
   };
 };
 
-const answerTo = async ({ raw, recipient, now }: MailQuestion): Promise<MailAnswer['read']> => {
+answerQuestions(async ({ raw, recipient, dnsServers, now }: MailQuestion): Promise<MailAnswer> => {
   const bytes = Buffer.from(raw);
   try {
     if (recipient === null) return await readBounce(bytes);
-    return await readAnswerMail(bytes, { recipient, resolver: boundedResolver(), now });
+    return await readAnswerMail(bytes, { recipient, resolver: boundedResolver(dnsServers), now });
   } catch (error) {
     return error instanceof DnsUnavailable ? 'dns-unavailable' : 'unreadable';
   }
-};
-
-parentPort?.on('message', (question: MailQuestion) => {
-  void answerTo(question).then((read) => parentPort?.postMessage({ id: question.id, read } satisfies MailAnswer));
 });
-
-// Sent once the libraries are loaded, so that loading takes no time from the first email.
-parentPort?.postMessage('ready');
