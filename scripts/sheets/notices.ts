@@ -11,7 +11,7 @@ import { type RenderedNotice, renderNotices } from '#server/app/render-notices.t
 import type { OutgoingMail } from '#server/platform/gateways/mail/mail.ts';
 import type { JobHandlers, JobPayloads } from '#server/platform/jobs/kinds.ts';
 import { DAY } from '#server/platform/core/time.ts';
-import { escapeHtml } from '#server/platform/mail/layout.ts';
+import { escapeHtml } from '#server/platform/core/escape-html.ts';
 import { createMember } from '#server/test/factories.ts';
 import { createTestApp, type TestApp } from '#server/test/test-app.ts';
 import { findBrowser } from '../setup/browser.mjs';

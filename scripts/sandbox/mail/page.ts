@@ -1,7 +1,5 @@
+import { escapeHtml } from '#server/platform/core/escape-html.ts';
 import type { Mail } from './inbox.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const style = `
   :root { color-scheme: light dark; --line: light-dark(#dcdfe4, #33383f); --soft: light-dark(#5b6470, #a2abb6) }
@@ -22,7 +20,7 @@ const style = `
 
 const page = (title: string, body: string, head = '') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title><link rel="icon" href="data:,">${head}<style>${style}</style></head>
+<title>${escapeHtml(title)}</title><link rel="icon" href="data:,">${head}<style>${style}</style></head>
 <body>${body}</body></html>`;
 
 const time = (date: string) => `<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time>`;
@@ -31,8 +29,8 @@ const time = (date: string) => `<time datetime="${date}">${date.slice(0, 16).rep
 export function listPage(mails: Mail[]): string {
   const rows = mails.map(
     ({ id, subject, to, date }) =>
-      `<li><a href="/messages/${id}"><strong>${escape(subject || '(no subject)')}</strong> <small>${time(date)}</small>
-      <small>to ${escape(to)}</small></a></li>`,
+      `<li><a href="/messages/${id}"><strong>${escapeHtml(subject || '(no subject)')}</strong> <small>${time(date)}</small>
+      <small>to ${escapeHtml(to)}</small></a></li>`,
   );
   const none = '<p>No emails yet. What the product sends shows up here within a few seconds.</p>';
   const intro = "<h1>Mail inbox</h1><p>This inbox catches the demo's emails. They aren't sent anywhere else.</p>";
@@ -52,20 +50,20 @@ export function mailPage(mail: Mail, { canReply = false, said = '' } = {}): stri
   const { id, subject, from, to, date, html, text, attachments, replyTo } = mail;
   const files = attachments.map(
     ({ name, type }, index) =>
-      `<a href="/messages/${id}/files/${index}">${escape(name)}</a> <small>${escape(type)}</small>`,
+      `<a href="/messages/${id}/files/${index}">${escapeHtml(name)}</a> <small>${escapeHtml(type)}</small>`,
   );
   const rows = {
-    From: escape(from),
-    To: escape(to),
+    From: escapeHtml(from),
+    To: escapeHtml(to),
     Date: time(date),
     ...(files.length > 0 ? { Attached: files.join('<br>') } : {}),
   };
   const details = Object.entries(rows).map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`);
   const body = html
     ? `<iframe title="Message" src="/messages/${id}/body"></iframe>`
-    : `<pre>${escape(text).replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')}</pre>`;
-  const head = `<p><a href="/">All emails</a></p><h1>${escape(subject || '(no subject)')}</h1>`;
-  const note = said ? `<p role="status">${escape(said)}</p>` : '';
+    : `<pre>${escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')}</pre>`;
+  const head = `<p><a href="/">All emails</a></p><h1>${escapeHtml(subject || '(no subject)')}</h1>`;
+  const note = said ? `<p role="status">${escapeHtml(said)}</p>` : '';
   const form = canReply && replyTo ? replyForm(mail) : '';
   return page(subject, `${head}${note}<dl>${details.join('')}</dl>${body}${form}`);
 }

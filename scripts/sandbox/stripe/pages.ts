@@ -1,8 +1,6 @@
+import { escapeHtml } from '#server/platform/core/escape-html.ts';
 import type { Price, Session, Subscription } from './types.ts';
 import { periodEnd } from './billing.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const style = `
   :root { color-scheme: light dark; --line: light-dark(#e6dfd3, #2a343c); --soft: light-dark(#55606b, #a6b2bc);
@@ -32,7 +30,7 @@ const style = `
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>
+<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><main><p class="mark" role="note">Test payment, no money moves</p>${body}</main></body></html>`;
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -41,11 +39,11 @@ const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0,
 /** The checkout page, with a card that works and one that is declined. */
 export function checkoutPage(session: Session, price: Price, error?: string): string {
   const interval = price.recurring ? ' <small>per month</small>' : ' <small>once</small>';
-  const back = session.cancel_url ? `<a href="${escape(session.cancel_url)}">Cancel and go back</a>` : '';
-  const problem = error ? `<p class="error" role="alert">${escape(error)}</p>` : '';
+  const back = session.cancel_url ? `<a href="${escapeHtml(session.cancel_url)}">Cancel and go back</a>` : '';
+  const problem = error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : '';
   return page(
     'Checkout',
-    `<div class="card"><h1>${escape(price.nickname)}</h1><p class="price">${dollars(session.amount_total)}${interval}</p>${problem}
+    `<div class="card"><h1>${escapeHtml(price.nickname)}</h1><p class="price">${dollars(session.amount_total)}${interval}</p>${problem}
     <form method="post"><fieldset><legend>Pay with</legend>
     <label><input type="radio" name="card" value="works" checked><span>A card that works</span><code>•••• 4242</code></label>
     <label><input type="radio" name="card" value="declined"><span>A card that is declined</span><code>•••• 0002</code></label>
@@ -58,7 +56,7 @@ export const closedPage = (session: Session): string =>
   page(
     'Checkout',
     `<div class="card"><h1>${session.status === 'complete' ? 'This is already paid.' : 'This checkout has ended.'}</h1>
-    <a href="${escape(session.status === 'complete' ? session.success_url : (session.cancel_url ?? session.success_url))}">Go back</a></div>`,
+    <a href="${escapeHtml(session.status === 'complete' ? session.success_url : (session.cancel_url ?? session.success_url))}">Go back</a></div>`,
   );
 
 /** The customer portal: plans with buttons to cancel and resume. */
@@ -68,13 +66,16 @@ export function portalPage(subscriptions: Subscription[], returnUrl: string): st
     const until = day(periodEnd(subscription));
     const action = ends ? 'resume' : 'cancel';
     const label = ends ? 'Resume plan' : 'Cancel plan';
-    return `<dl><dt>Status</dt><dd>${escape(status.replace('_', ' '))}</dd>
+    return `<dl><dt>Status</dt><dd>${escapeHtml(status.replace('_', ' '))}</dd>
       <dt>${ends ? 'Ends' : 'Renews'}</dt><dd>${until}</dd></dl>
-      <form method="post"><input type="hidden" name="subscription" value="${escape(id)}">
+      <form method="post"><input type="hidden" name="subscription" value="${escapeHtml(id)}">
       <button class="plain" name="action" value="${action}">${label}</button></form>`;
   });
   const body = plans.length ? plans.join('') : '<p class="soft">There is no active plan.</p>';
-  return page('Billing', `<div class="card"><h1>Your plan</h1>${body}<a href="${escape(returnUrl)}">Go back</a></div>`);
+  return page(
+    'Billing',
+    `<div class="card"><h1>Your plan</h1>${body}<a href="${escapeHtml(returnUrl)}">Go back</a></div>`,
+  );
 }
 
 export const notFoundPage = (): string => page('Not found', '<div class="card"><h1>There\'s nothing here.</h1></div>');

@@ -1,17 +1,6 @@
 import { INVISIBLE_CHARACTERS } from '#contracts/shared/names.ts';
+import { escapeHtml } from '../core/escape-html.ts';
 import type { MailFile, OutgoingMail } from '../gateways/mail/mail.ts';
-
-const escapes = new Map<string, string>([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-
-/** Escapes text for HTML, including attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes.get(character) ?? character);
 
 export type MailContent = {
   /**

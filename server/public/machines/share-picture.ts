@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { sharePictures } from '#db/schema/public/share-pictures.ts';
 import type { Reader } from '../reader.ts';
 import { boundedWork } from '../../platform/core/bounded-work.ts';
+import { escapeHtml } from '../../platform/core/escape-html.ts';
 import { loadSharp } from '../../platform/core/load-sharp.ts';
 import { postUpload } from '../../platform/uploads/purposes.ts';
 import { readFile } from '../../platform/uploads/stored-file.ts';
@@ -25,8 +26,6 @@ const background = (width: number): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf8f3"/><rect y="${HEIGHT - 14}" width="${width / 2}" height="14" fill="${teal}"/><rect x="${width / 2}" y="${HEIGHT - 14}" width="${WIDTH}" height="14" fill="#f2b04b"/><g transform="translate(${LEFT} 62) scale(2)"><path d="${QUOTE}" fill="${teal}"/><path d="${QUOTE}" transform="rotate(180 16 16)" fill="#f2b04b"/></g></svg>`,
   );
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The build copies the fonts beside the client; the sources have them as a package. */
 const fontFile = (folder: string, weight: '400Regular' | '600SemiBold'): string => {
@@ -53,7 +52,7 @@ const draw = async (folder: string, words: ShareTexts, picture: Buffer | null, a
       .map(async ({ text, size, color, top, isBold, left = LEFT }) => ({
         input: await sharp({
           text: {
-            text: `<span foreground="${color}">${escaped(text)}</span>`,
+            text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
             font: `Inter ${isBold ? 'SemiBold ' : ''}${size}`,
             fontfile: fontFile(folder, isBold ? '600SemiBold' : '400Regular'),
             width: width - left - 60,

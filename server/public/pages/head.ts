@@ -1,15 +1,12 @@
 import type { PublicPage } from '#contracts/public/pages.ts';
 import { titleOf } from '#contracts/public/titles.ts';
+import { escapeHtml } from '../../platform/core/escape-html.ts';
 import { sitePictureTags } from '../../platform/http/client/share-tags.ts';
 import { addressOfSkill } from '../addresses.ts';
 import { shorten } from '../shorten.ts';
 import { structuredDataOf } from './structured-data.ts';
 
 const DESCRIPTION = 160;
-
-/** Text within HTML, in attributes too. */
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** JSON within a script element, which no text of a member may end. */
 const jsonForScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

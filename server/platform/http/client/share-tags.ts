@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { escapeHtml } from '../../mail/layout.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import type { Page } from './client-page.ts';
 
 interface Site {

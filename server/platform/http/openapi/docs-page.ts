@@ -2,18 +2,11 @@ import { projectRoot } from '#db/client/project-root.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { oas31 } from 'zod-openapi';
+import { escapeHtml } from '../../core/escape-html.ts';
 
 // What our page of the documentation has beside Swagger UI: contents with a search, our theme, and a way back.
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const escapes = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-]);
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes.get(sign) ?? sign);
-
 const linksOf = ({ paths = {} }: oas31.OpenAPIObject, tag: string): string =>
   Object.entries(paths)
     .flatMap(([path, item]) =>
@@ -22,7 +15,7 @@ const linksOf = ({ paths = {} }: oas31.OpenAPIObject, tag: string): string =>
         if (!operation?.tags?.includes(tag)) return [];
         const link = `#/${encodeURIComponent(tag)}/${operation.operationId ?? ''}`;
         return [
-          `<li><a href="${escaped(link)}" title="${escaped(operation.summary ?? '')}"><b class="${method}">${method}</b> <span>${escaped(path)}</span><small>${escaped(operation.summary ?? '')}</small></a></li>`,
+          `<li><a href="${escapeHtml(link)}" title="${escapeHtml(operation.summary ?? '')}"><b class="${method}">${method}</b> <span>${escapeHtml(path)}</span><small>${escapeHtml(operation.summary ?? '')}</small></a></li>`,
         ];
       }),
     )
@@ -31,13 +24,13 @@ const linksOf = ({ paths = {} }: oas31.OpenAPIObject, tag: string): string =>
 /** All operations in plain HTML, so that the browser's own search finds them: Swagger UI draws only what is in view. */
 export const contentsOf = (title: string, document: oas31.OpenAPIObject): string => `<nav aria-label="Contents">
 <p><a class="back" href="/">← Back to the app</a></p>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 <label for="find">Find an operation</label>
 <input id="find" type="search" placeholder="reviews, POST, upload…" autocomplete="off">
 <p id="none" role="status"></p>
 <ul><li><a href="#/">Getting started</a></li></ul>
 ${(document.tags ?? [])
-  .map(({ name }) => `<section><h2>${escaped(name)}</h2><ul>\n${linksOf(document, name)}\n</ul></section>`)
+  .map(({ name }) => `<section><h2>${escapeHtml(name)}</h2><ul>\n${linksOf(document, name)}\n</ul></section>`)
   .join('\n')}
 </nav>`;
 
