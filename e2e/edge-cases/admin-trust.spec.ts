@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, password, signIn, test } from '../support/fixtures.ts';
 import { sidewaysScroll } from '../support/screens.ts';
-import { openPanel } from '../support/admin-trust.ts';
+import { openMemberPanel } from '../support/member-panel.ts';
 import { registerMember } from '../support/members.ts';
 
 test('the founder badge and the admin role are given with a second look, and all of it is in the log', async ({
@@ -15,7 +15,7 @@ test('the founder badge and the admin role are given with a second look, and all
     member.getByRole('heading', { name: '404' }).or(member.getByText('Page not found')).first(),
   ).toBeVisible();
   await signIn(admin, 'admin@proquo.test');
-  const panel = await openPanel(admin, email);
+  const panel = await openMemberPanel(admin, email);
   const ask = admin.getByRole('alertdialog');
   await panel.getByRole('button', { name: 'Give badge' }).click();
   await ask.getByRole('button', { name: 'Give badge' }).click();

@@ -69,6 +69,7 @@ test('a renewal that fails leaves Premium for a week, and sends an email', async
   await signIn(page, failing.email);
   const { subscription } = failing;
   await payments.control(page, 'fail-next-invoice', { subscription });
+  // The demo's Chloe has paid for 26 more days, and Stripe's stand-in tries again after 3.
   await payments.control(page, 'advance-clock', { subscription, days: '27' });
   const mail = await inbox.waitFor(failing.email, /payment didn't go through/);
   expect(mail.text).toContain('You keep Premium for 7 more days');
@@ -76,10 +77,10 @@ test('a renewal that fails leaves Premium for a week, and sends an email', async
   await expect(page.getByText("Your last payment didn't go through.")).toBeVisible();
   await expect(plan(page)).toContainText('Premium');
   await payments.control(page, 'advance-clock', { subscription, days: '3' });
-  const standing = async () =>
+  const planStatus = async () =>
     ((await (await page.request.get('/api/subscription/status')).json()) as { subscription: { status: string } })
       .subscription.status;
-  await expect.poll(standing).toBe('active');
+  await expect.poll(planStatus).toBe('active');
   await page.reload();
   await expect(page.getByText('renews automatically')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { navigateTo, sidewaysScroll } from '../support/screens.ts';
-import { openPanel } from '../support/admin-trust.ts';
+import { openMemberPanel } from '../support/member-panel.ts';
 import { password, registerMember } from '../support/members.ts';
 
 test('a member is suspended with their browser open, told why, and let in again', async ({
@@ -29,7 +29,7 @@ test('a member is suspended with their browser open, told why, and let in again'
   await expect(reader.getByText('Ocarina carving').first()).toBeVisible();
 
   await signIn(admin, 'admin@proquo.test');
-  const panel = await openPanel(admin, email);
+  const panel = await openMemberPanel(admin, email);
   await expect(panel.getByText(email)).toBeVisible();
   await expectAccessible(admin);
   await panel.getByRole('button', { name: 'Suspend' }).click();

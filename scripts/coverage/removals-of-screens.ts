@@ -220,7 +220,7 @@ export const removalsOfScreens: Removal[] = [
   },
   {
     row: '9: Timing: admin redirect 500 ms, test login 1 s, pages 100 ms',
-    file: 'src/features/admin/use-logged-out.ts',
+    file: 'src/features/admin/use-redirect-when-logged-out.ts',
     find: 'const REDIRECT_MS = 500;',
     replace: 'const REDIRECT_MS = 0;',
   },

@@ -30,7 +30,7 @@ it('takes a 401 as no one who is signed in', async () => {
 
 it.each([
   ['a server that fails', () => answerWith(500, { message: 'broken', code: 'INTERNAL_SERVER_ERROR' })],
-  ['a lost line', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
+  ['a lost connection', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
 ])('takes the person for a visitor, without a word: %s', async (_what, fail) => {
   fail();
   const screen = await render(

@@ -114,6 +114,7 @@ it('changes the order of six by dragging', async () => {
   const { screen, onSend, save } = await open(six.map(shown), 6);
   const image = (name: string) => screen.getByRole('img', { name }).element();
   const list = screen.getByRole('list', { name: 'Pictures' }).element() as HTMLElement;
+  // The browser captures no pointer of events that a script made.
   list.setPointerCapture = () => {};
   const at = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { SecondFactorRequired } from '#src/features/admin/second-factor-required
 import { type ShowItem, QueueTab } from '#src/features/admin/queue/queue-tab.tsx';
 import { StatCards } from '#src/features/admin/stat-cards.tsx';
 import { type TabGroup, TabGroups } from '#src/features/admin/tab-groups.tsx';
-import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { useRedirectWhenLoggedOut } from '#src/features/admin/use-redirect-when-logged-out.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { useMayDo } from '#src/features/admin/use-may-do.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
@@ -42,7 +42,7 @@ interface AdminPageProps {
 
 /** The admin page: what waits for a decision, then members, insight and the system. */
 export function AdminPage({ tabs, tab: requestedTab, onTab, member, showItem }: AdminPageProps) {
-  useLoggedOut();
+  useRedirectWhenLoggedOut();
   const mayDo = useMayDo();
   const waitingQuery = useQuery(trpc.admin.waiting.queryOptions(undefined, { enabled: mayDo('queue') }));
   const stats = useQuery(trpc.admin.stats.queryOptions(undefined, { enabled: mayDo('analytics') }));

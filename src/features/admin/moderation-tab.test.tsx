@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Review } from '#contracts/exchanges/reviews.ts';
 import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
-import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
+import { useRedirectWhenLoggedOut } from '#src/features/admin/use-redirect-when-logged-out.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { holdTimers } from '#src/test/hold-timers.ts';
 import { stopPageLoads } from '#src/test/page-loads.ts';
@@ -26,7 +26,7 @@ const review: Review = {
 };
 
 function Tab() {
-  useLoggedOut();
+  useRedirectWhenLoggedOut();
   return <ModerationTab />;
 }
 const open = async (moderate: NonNullable<Answers['reviews']>['moderate']) => {

@@ -88,6 +88,7 @@ it('adds a confirmed one to the calendar, and asks to move it', async () => {
 });
 
 it('keeps the old time by one press', async () => {
+  // Keeping it is suggesting the old time alone.
   const asked = { ...confirmed, options: [second] };
   const { screen, server } = await open([asked], { update: () => confirmed });
   await screen.getByRole('button', { name: 'Keep the old time' }).click();

@@ -32,7 +32,7 @@ async function tryToSignIn(login: () => never) {
   return { screen, password };
 }
 
-it('says nothing of the password where one comes back from the step of the code', async () => {
+it('shows no error at the password when the member comes back from the step that asks for a code', async () => {
   let refusal: 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_WRONG' = 'SECOND_FACTOR_REQUIRED';
   const { screen, password } = await tryToSignIn(() => refuse(refusal));
   const back = screen.getByRole('button', { name: 'Back' });
@@ -49,7 +49,7 @@ it('says nothing of the password where one comes back from the step of the code'
   await expect.element(screen.getByText("That code isn't right. Please try again.")).not.toBeInTheDocument();
 });
 
-it('says of a lost line one sentence in the toast and at the field', async () => {
+it('says the same sentence in the toast and at the field when the connection is lost', async () => {
   const { screen } = await tryToSignIn(loseConnection);
   const sentence = "We couldn't sign you in. Please try again. Please check your connection.";
   await expect.poll(() => toastStore.get()?.description).toBe(sentence);

@@ -22,5 +22,6 @@ export function postAgain(post: Post): void {
     estimatedValue: post.estimatedValue,
     pictures: post.pictures,
   });
+  // Only the form 'custom' has room for several industries.
   openPostDialog(isSingle(industry) && isSingle(lookingForIndustry) ? 'single' : 'custom');
 }

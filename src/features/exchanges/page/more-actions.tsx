@@ -14,18 +14,19 @@ interface MoreActionsProps {
 
 /** What one rarely does in an exchange, beside its next step. */
 export function MoreActions({ exchange, side, person }: MoreActionsProps) {
-  const highest = useOffers(exchange.id).data?.at(-1)?.version;
+  const newestVersion = useOffers(exchange.id).data?.at(-1)?.version;
   // Whoever withdraws the request takes the offer in it back as well.
   const isRequest = exchange.status === 'pending' && side === 'requester';
   return (
     <>
+      {/* Where the exchange needs an offer, making one is its next step. */}
       {exchange.needsOffer ? null : (
         <ChangeOffer
           variant="secondary"
           exchange={exchange}
           side={side}
           otherName={person.firstName ?? 'The other side'}
-          highest={highest}
+          newestVersion={newestVersion}
         />
       )}
       {isRequest ? null : <TakeBack exchange={exchange} />}

@@ -36,7 +36,7 @@ export function OfferCard({ terms, exchange, versions }: OfferCardProps) {
   const who = terms.authorUserId === me ? 'You' : name;
   const title = `${who} ${terms.version === 1 ? 'made an offer' : 'changed the offer'}`;
   const isOpen = openOffer(exchange)?.version === terms.version;
-  const highest = Math.max(...versions.map(({ version }) => version));
+  const newestVersion = Math.max(...versions.map(({ version }) => version));
   return (
     <article
       aria-label={title}
@@ -63,7 +63,7 @@ export function OfferCard({ terms, exchange, versions }: OfferCardProps) {
       {isOpen ? (
         <footer className="flex flex-wrap gap-1">
           {whoAnswersOffer(exchange, me) === 'me' ? <Answer exchange={exchange} side={side} otherName={name} /> : null}
-          <ChangeOffer exchange={exchange} side={side} otherName={name} highest={highest} />
+          <ChangeOffer exchange={exchange} side={side} otherName={name} newestVersion={newestVersion} />
           <TakeBack exchange={exchange} />
         </footer>
       ) : null}

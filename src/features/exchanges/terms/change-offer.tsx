@@ -11,8 +11,8 @@ interface ChangeOfferProps {
   exchange: Exchange;
   side: ExchangeSide;
   otherName: string;
-  /** The highest version of the terms so far, where it is known; otherwise the current terms' version is used. */
-  highest?: number | undefined;
+  /** The number of the newest version of the terms, by default that of the current ones; there is a limit. */
+  newestVersion?: number | undefined;
   /** The icon replaces the words where there is little room, except on phones. */
   compact?: boolean;
   /** `soft` (in rows, with one word on phones) and `primary` where changing the offer is the next step. */
@@ -26,13 +26,13 @@ export function ChangeOffer(props: ChangeOfferProps) {
     exchange,
     side,
     otherName,
-    highest = exchange.terms?.version ?? 0,
+    newestVersion = exchange.terms?.version ?? 0,
     compact = false,
     variant = 'ghost',
     size = 'sm',
   } = props;
   const loading = useOfferFormLoads(exchange.id);
-  if (!isRunning(exchange.status) || exchange.contested || highest >= MAX_TERMS_VERSIONS) return null;
+  if (!isRunning(exchange.status) || exchange.contested || newestVersion >= MAX_TERMS_VERSIONS) return null;
   return (
     // The button stays enabled while the form loads, so that the focus returns here when it closes.
     <Button

@@ -26,7 +26,7 @@ interface ComposerProps {
   /** Called while the member types. */
   onTyping: () => void;
   focusOnOpen: boolean;
-  /** The latest message of the other member. */
+  /** The latest message of the other member: if it mentions payment, a note warns of it. */
   received: string;
   /** Below the box, such as how many messages are left this month. */
   note?: ReactNode;

@@ -1,7 +1,7 @@
-/** What admins do about one member. */
 import { expect, type Page } from '@playwright/test';
 
-export const openPanel = async (admin: Page, email: string) => {
+/** Opens the admin's panel of a member, and waits until it has loaded. */
+export const openMemberPanel = async (admin: Page, email: string) => {
   await admin.goto('/admin?tab=users');
   await admin.getByRole('searchbox', { name: 'Search members' }).fill(email);
   await expect(admin.locator('tbody tr')).toHaveCount(1);

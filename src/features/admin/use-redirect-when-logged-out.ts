@@ -5,8 +5,8 @@ import { toast } from '#src/lib/toast.ts';
 
 const REDIRECT_MS = 500;
 
-/** Redirects an admin whose session has ended to the login, whichever tab made the request that shows it. */
-export function useLoggedOut(): void {
+/** Sends an admin whose session has ended to the login, once any query or action of the page was refused for it. */
+export function useRedirectWhenLoggedOut(): void {
   useEffect(() => {
     let isLeaving = false;
     const handleError = (error: unknown) => {
