@@ -134,7 +134,9 @@ async function spentLink(page: Page) {
   await expectToast(page, 'Reset Failed', 'Failed to reset password. Please check your connection.');
 }
 
-test('what fails for a visitor is said: signing in and up, a forgotten password, a spent link', async ({ page }) => {
+test('what fails for a visitor shows a message: signing in and up, a forgotten password, a spent link', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await test.step('signing in that fails is said in the dialog and on the page', () => signingInFails(page));
   await page.unrouteAll();
@@ -160,7 +162,7 @@ test('signing out that fails leaves the member in place', async ({ open }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('successes of signing in and up are said', async ({ page }) => {
+test('signing in and up shows a message of success', async ({ page }) => {
   await page.goto('/terms');
   const form = await openDialog(page, 'Login');
   await form.getByLabel('Email').fill('new@proquo.test');

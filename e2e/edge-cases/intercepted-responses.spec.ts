@@ -42,7 +42,7 @@ for (const [what, answer] of Object.entries(answers)) {
 
 const from502 = (page: Page) => intercept(page, answers['a proxy’s 502 page']);
 
-test('what was tried is said where a proxy answers with its page', async ({ open }) => {
+test('the error says what was tried where a proxy answers with its page', async ({ open }) => {
   const page = await open('premium@proquo.test');
 
   await page.goto('/subscription');

@@ -71,7 +71,7 @@ test('a tab pressed with the mouse shows no ring; the keyboard brings it', async
   expect(await toWrite.evaluate(hasRing)).toBe(true);
 });
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   // Parts that are loaded once the page is idle are requested without success.
   test.use({ expectedConsole: /net::ERR_INTERNET_DISCONNECTED/ });
 

@@ -38,7 +38,7 @@ test('a connection that drops and comes back leaves the bars, and each screen op
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1 }).first();
   for (const path of screens) {
-    await test.step(`${path}: opened without a line`, async () => {
+    await test.step(`${path}: opened without a connection`, async () => {
       await line(page, false);
       await expect(offlineBanner(page)).toBeVisible();
       await page.evaluate((to) => window.history.pushState({}, '', to), path);
@@ -84,7 +84,7 @@ test('a connection that drops while the page is reloaded costs nothing: the page
   await line(page, false);
   await page.evaluate(() => window.history.pushState({}, '', '/search'));
   await expect(heading).toHaveText("You're offline");
-  // The browser believes that there is a line, and nothing comes through.
+  // The browser believes that there is a connection, and nothing comes through.
   await page.route('**/assets/*', (route) => route.abort());
   const dropped = page.waitForEvent('requestfailed');
   await line(page, true);
@@ -114,7 +114,7 @@ test('a page opens automatically even where its error page could not be loaded e
   await expect(heading).toHaveText('Search');
 });
 
-test('a part of a page that was opened without a line opens when it is back', async ({ open }) => {
+test('a part of a page that was opened without a connection opens when it is back', async ({ open }) => {
   const page = await open('admin@proquo.test');
   await page.goto('/admin');
   await expect(page.getByRole('tab', { name: 'Audit log' })).toBeVisible();
@@ -183,7 +183,7 @@ test('a message that was written while offline is sent automatically, also after
   await expect(log.getByText('In the second tunnel')).toHaveCount(1);
 });
 
-test('a request that is pressed without a line says so at once, and keeps its words', async ({ open }) => {
+test('a request that is pressed without a connection says so at once, and keeps its words', async ({ open }) => {
   const page = await open('premium@proquo.test');
   const toasterLoaded = page.waitForResponse(/\/assets\/toaster-/);
   await page.goto('/search');

@@ -9,7 +9,7 @@ import { enableSecondFactor, openSettings } from '../support/settings.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('an address that another has is said beside the field', async ({ page }) => {
+test('an address that another member has is refused beside the field', async ({ page }) => {
   await registerMember(page, { firstName: 'Nico', lastName: 'Ott' });
   await openSettings(page, 'Account');
   await page.getByLabel('Email', { exact: true }).fill('demo@proquo.test');
@@ -118,7 +118,7 @@ test('a link to sign out asks first, with a way back', async ({ page }) => {
   await expect(page, 'signed out there is nothing to do').toHaveURL('/');
 });
 
-test('a password that is too common is said at its field', async ({ page }) => {
+test('a password that is too common is refused at its field', async ({ page }) => {
   const tooCommon = 'Please choose a password that is harder to guess.';
   await page.goto('/register');
   await page.getByLabel('First name').fill('Yara');

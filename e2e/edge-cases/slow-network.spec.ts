@@ -11,9 +11,9 @@ async function badNetwork(page: Page) {
   let calls = 0;
   await page.route('**/trpc/**', async (route) => {
     calls += 1;
-    const lost = calls % 3 === 0;
+    const isLost = calls % 3 === 0;
     await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
-    await (lost ? route.abort() : route.continue()).catch(() => {});
+    await (isLost ? route.abort() : route.continue()).catch(() => {});
   });
   return () => calls;
 }
@@ -25,7 +25,7 @@ async function retryAction(page: Page, act: () => Promise<void>, worked: () => P
     await act();
     await expect
       .poll(async () => (await worked()) || (await errorToast.count()) > 0, {
-        message: 'it works, or it is said that not',
+        message: 'it works, or a message says that it failed',
       })
       .toBe(true);
     if (await worked()) return;
@@ -43,7 +43,9 @@ const retryUntil = (target: Locator, retry: Locator) =>
     await expect(target).toBeVisible({ timeout: 2 * LATENCY_MS });
   }).toPass({ timeout: 30_000 });
 
-test('on a slow and broken network nothing typed is lost, failures are said, and a retry helps', async ({ open }) => {
+test('on a slow and broken network nothing typed is lost, every failure shows a message, and a retry helps', async ({
+  open,
+}) => {
   test.slow();
   const page = await open('premium@proquo.test');
   await page.goto('/dashboard');
@@ -163,10 +165,10 @@ test('the forms of a trade keep what was written when the network is slow and lo
   }
 });
 
-test('a message that was lost on its way stays with a way to send it again', async ({ open }) => {
+test('a message that did not reach the server stays, with a button to send it again', async ({ open }) => {
   test.slow();
   const page = await open('premium@proquo.test');
-  // What sends waiting messages looks for them once when it is loaded.
+  // The member extras send unsent messages once when they load, and would send this one before its button is seen.
   const extrasLoaded = page.waitForResponse(/\/assets\/-member-extras-/);
   await page.goto('/messages');
   await extrasLoaded;
@@ -180,14 +182,14 @@ test('a message that was lost on its way stays with a way to send it again', asy
   const again = page.getByRole('button', { name: /again|retry/i });
   await expect(again).toBeVisible();
   await page.unrouteAll();
-  await expect(page.locator('li[data-variant]'), 'told once, at the message').toHaveCount(0);
+  await expect(page.locator('li[data-variant]'), 'the failure is shown once, at the message').toHaveCount(0);
   await again.click();
   await expect(again).toBeHidden();
   await page.reload();
   await expect(page.getByText('On the train, one bar of signal.').first()).toBeVisible();
 });
 
-test('offline is said, and the draft is there after coming back', async ({ open }) => {
+test('a banner says that the browser is offline, and the draft is there once it is online again', async ({ open }) => {
   const page = await open('premium@proquo.test');
   await page.goto('/messages');
   await page.getByRole('main').getByRole('link').first().click();
@@ -230,7 +232,7 @@ test("a member's page begins with its bars, before the client is there, and a pr
   const post = bottomBar(page).getByRole('button', { name: 'Post' });
   await post.click();
   await expect(post).toHaveAttribute('aria-busy', 'true');
-  await expect(post, 'it is seen that it was pressed').toHaveCSS('box-shadow', /inset/);
+  await expect(post, 'it looks pressed').toHaveCSS('box-shadow', /inset/);
   await expect(menu, 'only the last press is repeated').not.toHaveAttribute('aria-busy');
   release();
   await expect(page.getByRole('dialog', { name: /post/i })).toBeVisible();
@@ -250,7 +252,7 @@ test('the menu opens when the client comes, if it was pressed before', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the bars are there on the first visit of a browser that only has the cookie, and gone after signing out', async ({
+test('the bars are there on the first visit of a browser that only has the cookie, and gone without it', async ({
   open,
 }) => {
   const context = (await open('demo@proquo.test', phone)).context();
@@ -262,7 +264,7 @@ test('the bars are there on the first visit of a browser that only has the cooki
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bottomBar(page)).toHaveCount(0);
-  // The browser may show the page from before the sign-out from its cache; the bar must not be in that one either.
+  // The page from before the sign-out may come from the browser's cache, and has no bar either.
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('#root')).toBeAttached();
   await expect(bottomBar(page)).toHaveCount(0);
@@ -296,7 +298,7 @@ test('no member bars flash for a member who has ended the session or not complet
   await expect(bottomBar(newcomer)).toHaveCount(0);
 });
 
-test('a press is answered at once where a dialog is still to be loaded', async ({ open }) => {
+test('a press shows an empty dialog at once while the dialog is loaded', async ({ open }) => {
   const visitor = await open();
   await visitor.goto('/');
   const openIt = await hold(visitor, /\/assets\/auth-dialog-[^/]*\.js$/);

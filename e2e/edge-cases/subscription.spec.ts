@@ -110,7 +110,7 @@ test('the way out of a reached limit is the checkout', async ({ page, payments }
   await payments.expectCheckout(page, '$7.99');
 });
 
-test('a trial that ends soon is said on the dashboard, with the plans beside each other', async ({ page }) => {
+test('the dashboard says that a trial ends soon, with the plans beside each other', async ({ page }) => {
   await signIn(page, 'ending@proquo.test');
   await page.goto('/dashboard');
   const dialog = page.getByRole('dialog', { name: 'Trial Ending Soon' });

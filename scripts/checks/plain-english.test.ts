@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../setup/run.mjs';
 import { britishSpelling } from './british-spelling.ts';
 
-/** Words that no text for members may have, and what it says instead. */
+/** Words that no text for members may have, and what to write instead. */
 const foreign: [words: RegExp, say: string][] = [
   [/\banew\b/i, 'again'],
   [/\b(?:some|any|every|no)body\b(?! nearby)/i, 'someone, anyone, everyone, no one'],
@@ -31,7 +31,7 @@ const foreign: [words: RegExp, say: string][] = [
 
 /** Texts that stay as they are, by the reason. */
 const stays: Record<string, string[]> = {
-  'the specification and its additions fix them': [
+  'the specification and its additions give them': [
     'Called off late',
     'Thank you. We look for somebody else.',
     'Somebody else has stepped in. Please look again.',
@@ -135,7 +135,7 @@ test('texts for members are in plain American English', () => {
 });
 
 const wordsOfNoComment = /(?<!')\b(?:some|any|every|no)body\b|\banew\b|\bin vain\b|\bwritten down\b|\bhears? of\b/i;
-/** A comment that begins like this lacks its subject, or means a neighbor that its reader does not see. */
+/** A comment that begins like this lacks its subject, or refers to the comment or the code before it. */
 const withoutSubject = /^\W*(?:(?:The same|Also|Then|Else|They|Until when|By which|To who)\s|Of [^,]*$)/;
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 

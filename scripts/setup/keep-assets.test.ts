@@ -55,7 +55,7 @@ test('a folder of a build that listed nothing is taken as one build', async () =
   expect(assets()).toEqual(['app-1.js', 'old-1.js']);
 });
 
-test('a build that fails is said, and the next one finds what there is', async () => {
+test('a failed build rejects, and leaves the assets for the next one', async () => {
   await build({ 'app-1.js': 'one' });
   const failing = keepingAssets(dist, join(folder, 'aside'), () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');

@@ -5,7 +5,8 @@ const CLASS = 'var WsConnection = class WsConnection {';
 
 /** The code with the counter as a field of its class: the statement that sets it made bundlers keep the class. */
 export const withoutSideEffect = (code: string): string => {
-  if (!code.includes(COUNTER) || !code.includes(CLASS)) throw new Error('tRPC counts its connections in another way now');
+  if (!code.includes(COUNTER) || !code.includes(CLASS))
+    throw new Error('tRPC counts its connections in another way now');
   return code.replace(COUNTER, '').replace(CLASS, `${CLASS}\nstatic connectCount = 0;`);
 };
 

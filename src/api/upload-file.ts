@@ -34,7 +34,7 @@ export class UploadRefused extends Error {
 }
 
 /** Why a file cannot go with a message; null if it can. */
-export const whyNot = (file: File): string | null => {
+export const whyNotAttachable = (file: File): string | null => {
   if (!attachmentType(file)) return `“${file.name}” isn't a picture (JPG, PNG, GIF or WebP) or a PDF.`;
   if (file.size > MAX_ATTACHMENT_BYTES) return `“${file.name}” is larger than 10 MB.`;
   return file.size === 0 ? `“${file.name}” is empty.` : null;

@@ -15,13 +15,14 @@ interface PersonAvatarProps {
 
 /** A member's picture, or their initials. */
 export function PersonAvatar({ person, size = 'md', className = '' }: PersonAvatarProps) {
-  const small = size !== 'xl';
+  // Our own pictures, whose addresses begin with a slash, also come in a small size.
+  const hasThumb = size !== 'xl' && person.profileImageUrl?.startsWith('/');
   const image = person.profileImageUrl;
   return (
     <Avatar
       id={person.id}
       initials={initials(person)}
-      src={image && small && image.startsWith('/') ? `${image.split('?')[0]}?size=thumb` : image}
+      src={image && hasThumb ? `${image.split('?')[0]}?size=thumb` : image}
       size={size}
       alt=""
       className={className}

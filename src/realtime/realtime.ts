@@ -112,8 +112,8 @@ export function useRealtimeEvent<Name extends keyof EventData>(
   }, [name, onEvent]);
 }
 
-/** Calls `onBack` whenever the connection is back: the browser says so, or the stream has begun again. */
-export function onLineBack(onBack: () => void): () => void {
+/** Calls back whenever the connection is back: the browser says so, or the stream of events has begun again. */
+export function onReconnect(onBack: () => void): () => void {
   const listener = ({ name }: RealtimeEvent) => name === 'sync' && onBack();
   listeners.add(listener);
   window.addEventListener('online', onBack);

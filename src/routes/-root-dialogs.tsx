@@ -13,7 +13,7 @@ const failed = (close: () => void) => () => {
   toastLoadFailed();
 };
 
-/** Whether this browser may still have a push subscription, also one of a member before. */
+/** Whether this browser may have a push subscription, which the extras end if no one is signed in. */
 const hasPushPermission = () => 'Notification' in window && Notification.permission === 'granted';
 
 /** The dialogs that any page may open, and the cards at the bottom on phones. All are loaded on demand. */

@@ -12,7 +12,7 @@ const item = {
   createdAt: '2026-03-01T12:00:00.000Z',
 };
 
-it('shows visitors past work, its partner by their own choice, and a link without a recommendation', async () => {
+it('shows visitors past work, no name of a partner who is hidden from them, and a link that search engines don’t follow', async () => {
   const { screen } = await show(<PublicPastWork items={[item]} />);
   await expect.element(screen.getByRole('heading', { name: 'A kitchen in oak' })).toBeVisible();
   await expect.element(screen.getByText('Made in a trade with A member')).toBeVisible();

@@ -23,6 +23,7 @@ export function Chip({ pressed, removes, className, children, ...props }: ChipPr
         className,
       )}
     >
+      {/* As in `Button`: where the browser has translated the label, nothing can be put before it. */}
       <span className="contents">{pressed && !removes ? <Check aria-hidden className="size-4 shrink-0" /> : null}</span>
       {children}
       {pressed && removes ? <X aria-hidden className="size-4 shrink-0" /> : null}

@@ -9,7 +9,7 @@ const asked = (message: string | null, serviceRequested: string | null = null) =
 });
 const logo = post.serviceOffered;
 
-test('what no one wrote down is said in the words of the request, never by industries', () => {
+test('without terms, a trade is named in the words of the request, never by industries', () => {
   const words = 'I could build you a table for it.';
   expect(exchangeTrade(asked(words), 'provider')).toEqual({
     give: { label: 'You give', text: logo },
@@ -24,7 +24,7 @@ test('what no one wrote down is said in the words of the request, never by indus
 });
 
 test.each([null, '', '  ', 'one line\nand another', 'long '.repeat(30)])(
-  'without short words, nothing is said: %j',
+  'without short words, a side stays unnamed: %j',
   (message) => {
     expect(exchangeTrade(asked(message), 'provider')).toMatchObject({ get: null, saysMessage: false });
     expect(exchangeTrade(asked(message), 'requester')).toMatchObject({ give: null, saysMessage: false });

@@ -1,4 +1,4 @@
-/** The build replaces this name by the setting. */
+/** The build replaces this name by the setting `SUPPORT_EMAIL`. */
 const SUPPORT_EMAIL: string = __SUPPORT_EMAIL__;
 
 /** The support address as a link. */

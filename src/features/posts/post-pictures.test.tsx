@@ -72,6 +72,7 @@ it('shows the pictures where it asks whether everyone may see them', async () =>
     skillsWanted: [],
     town: 'Austin, TX',
     alsoOnline: false,
+    // The server previews texts alone; the client adds the pictures of the form.
     pictures: [],
     status: 'active' as const,
     createdAt: shown.createdAt,

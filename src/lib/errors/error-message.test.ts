@@ -36,7 +36,7 @@ test('without a sentence the fallback stands in', () => {
   expect(errorMessage(undefined, 'Failed to log out')).toBe('Failed to log out');
 });
 
-test('a server out of reach is said plainly, with what was tried', () => {
+test('the message for an unreachable server says so, with what was tried', () => {
   const unreachable = new TypeError('Failed to fetch');
   expect(errorMessage(unreachable)).toMatch(/couldn't reach/);
   expect(errorMessage(unreachable, 'Failed to cancel subscription')).toBe(
@@ -71,14 +71,14 @@ describe('an answer that is not ours', () => {
     ['someone else’s JSON', () => new Response('{"error":"Bad Gateway"}', { status: 502, headers: json })],
     ['a list of them', () => new Response('[{"detail":"no"}]', { status: 502, headers: json })],
     ['null', () => new Response('null', { status: 200, headers: json })],
-  ])('%s: what was tried is said, never a parser’s sentence', async (_what, answer) => {
+  ])('%s: the message says what was tried, never the sentence of a parser', async (_what, answer) => {
     expect(errorMessage(await errorOf(answer()), 'Failed to cancel subscription')).toBe(
       'Failed to cancel subscription',
     );
     expect(errorMessage(await errorOf(answer()))).toBe('Something went wrong. Please try again.');
   });
 
-  test('what our own door refuses is said, though it knows no procedure', async () => {
+  test('a refusal by the server’s HTTP layer is shown, though it names no procedure', async () => {
     const body = JSON.stringify({
       message: 'Too many requests. Please wait a moment.',
       code: 'TOO_MANY_REQUESTS',

@@ -5,7 +5,7 @@ import { toastStore } from '#src/lib/toast.ts';
 
 afterEach(() => toastStore.set(null));
 
-test('a failure is said with the server’s sentence, or with what was tried', () => {
+test('a failure shows the server’s sentence, or what was tried', () => {
   toastError('Error', { message: 'POST_LIMIT_REACHED: No posts left.', data: { httpStatus: 403 } }, 'Failed.');
   expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'No posts left.', variant: 'destructive' });
   toastError('Update Failed', new Error('Unexpected token'), 'Failed to save.');

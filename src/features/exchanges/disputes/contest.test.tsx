@@ -160,7 +160,7 @@ it('keeps what was written after a refusal', async () => {
   await expect.element(screen.getByLabelText('In your words')).toHaveValue(words);
 });
 
-it('shows the accused what is said and attached, and takes their answer', async () => {
+it('shows the other side the complaint and its attachments, and takes their answer', async () => {
   const answers: Answers = {
     ...thread,
     disputes: { get: () => dispute, answer: () => ({ ...dispute, state: 'answered' as const }) },

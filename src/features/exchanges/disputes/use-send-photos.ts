@@ -1,7 +1,7 @@
 import type { Message } from '#contracts/messages/messages.ts';
 import { MAX_ATTACHMENTS } from '#contracts/messages/attachments.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
-import { attachmentType, UploadRefused, uploadFile, whyUploadFailed, whyNot } from '#src/api/upload-file.ts';
+import { attachmentType, UploadRefused, uploadFile, whyUploadFailed, whyNotAttachable } from '#src/api/upload-file.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 interface Recipient {
@@ -11,7 +11,9 @@ interface Recipient {
 }
 
 const upload = (file: File, signal: AbortSignal): Promise<string> => {
-  const [type, reason] = [attachmentType(file), whyNot(file)];
+  const type = attachmentType(file);
+  const reason = whyNotAttachable(file);
+  // Without a type there is always a reason.
   if (!type || reason) throw new UploadRefused(reason ?? '');
   return uploadFile(file, type, signal, () => {});
 };

@@ -80,7 +80,7 @@ it('sends from the second step what both sides give', async () => {
   ]);
 });
 
-it('takes nothing in return for granted: it is said, or left for later', async () => {
+it('assumes nothing about the return: the member names it, or leaves it for later', async () => {
   const { server, onClose, press, gives } = await openDialog();
   await press('Add what you give');
   await expect.element(gives.getByLabelText('Nothing in return')).not.toBeChecked();

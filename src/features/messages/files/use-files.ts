@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { useEffect, useRef, useState } from 'react';
 import { type AttachmentDetails, isPictureType, MAX_ATTACHMENTS } from '#contracts/messages/attachments.ts';
-import { attachmentType, uploadFile, whyUploadFailed, whyNot } from '#src/api/upload-file.ts';
+import { attachmentType, uploadFile, whyUploadFailed, whyNotAttachable } from '#src/api/upload-file.ts';
 
 /** A file that the member picked for the next message. */
 export interface PickedFile {
@@ -47,9 +47,9 @@ export function useFiles() {
   };
 
   const add = (picked: readonly File[]) => {
-    const accepted = picked.filter((file) => whyNot(file) === null);
+    const accepted = picked.filter((file) => whyNotAttachable(file) === null);
     const room = Math.max(0, MAX_ATTACHMENTS - files.length);
-    const refused = picked.map(whyNot).find((reason) => reason !== null);
+    const refused = picked.map(whyNotAttachable).find((reason) => reason !== null);
     setNote(accepted.length > room ? `A message can have at most ${MAX_ATTACHMENTS} files.` : (refused ?? ''));
     const added = accepted.slice(0, room).map((file): PickedFile => {
       const type = attachmentType(file) ?? '';

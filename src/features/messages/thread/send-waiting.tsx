@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { markSending, outbox } from '#src/features/messages/thread/outbox.ts';
 import { usePostMessage } from '#src/features/messages/thread/use-post-message.ts';
-import { onLineBack } from '#src/realtime/realtime.ts';
+import { onReconnect } from '#src/realtime/realtime.ts';
 import { useUser } from '#src/session/session.ts';
 
 /** Messages that wait for a connection are sent automatically: at the start, and whenever the connection is back. */
@@ -17,7 +17,7 @@ export function SendWaiting() {
       }
     };
     sendAll();
-    return onLineBack(sendAll);
+    return onReconnect(sendAll);
   }, [me, post]);
   return null;
 }
