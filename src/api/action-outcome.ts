@@ -7,15 +7,15 @@ type Success = string | Toast;
 
 /**
  * What a member reads after a failure. A string is the sentence for when our server sent none, such as without a
- * connection, below the title 'Error'. Null shows nothing: the screen says it itself, such as at a field.
+ * connection, below the title 'Error'. Null shows nothing: the screen does, such as at a field.
  */
 export type Failure = string | FailureToast | null;
 
 interface FailureToast {
   title: string;
-  /** What is said if our server sent no sentence. */
+  /** Shown if our server sent no sentence. */
   fallback?: string | undefined;
-  /** Always said, whatever the server answered; null for only a title. */
+  /** Always shown, whatever the server answered; null for only a title. */
   description?: string | null;
 }
 

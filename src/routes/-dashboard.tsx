@@ -89,7 +89,7 @@ const parts = {
   renderBoost: (post: Post) => <BoostButton post={post} />,
 };
 
-/** The dashboard with the content of other domains; at / and at /dashboard. */
+/** The dashboard with the content of other features; at / and at /dashboard. */
 export function Dashboard() {
   return (
     <>

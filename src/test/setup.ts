@@ -1,4 +1,5 @@
 /** Setup of each component test: our styles, a check for console output, and a clean-up. */
+// As the client starts: zod would otherwise compile code.
 import '#src/app/zod-jitless.ts';
 import '#src/styles/index.css';
 import { afterEach, beforeEach, vi } from 'vitest';

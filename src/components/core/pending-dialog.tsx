@@ -14,7 +14,7 @@ const showInPlace = (dialog: HTMLDialogElement) => {
   };
 };
 
-/** The empty frame of a dialog whose code still loads, so that a press is answered at once on a slow line. */
+/** The empty frame of a dialog whose code still loads, so that a press is answered at once on a slow connection. */
 export const PendingDialog = ({ onClose }: { onClose: () => void }) => (
   <dialog ref={showInPlace} aria-busy aria-label="Loading" className="pending-dialog" onCancel={onClose}>
     <Button variant="ghost" size="sm" className="absolute top-5 right-5" onClick={onClose}>

@@ -10,17 +10,6 @@ import { show } from '#src/test/show.tsx';
 const done = { success: true as const };
 const other = { ...post, id: 'post-other', serviceOffered: 'A poster' };
 
-/** A promise that the test resolves or rejects. */
-function later<T>() {
-  let settle!: (value: T) => void;
-  let fail!: (error: unknown) => void;
-  const promise = new Promise<T>((resolve, reject) => {
-    settle = resolve;
-    fail = reject;
-  });
-  return { promise, settle, fail };
-}
-
 const twice = (
   <>
     <PostRow post={post} />
@@ -31,7 +20,7 @@ const twice = (
 
 it('is pressed at once on every heart of the post, with one request for all', async () => {
   await page.viewport(1280, 900);
-  const answer = later<typeof done>();
+  const answer = Promise.withResolvers<typeof done>();
   const { screen, server } = await show(twice, {
     answers: { favorites: { ids: () => [other.id], add: () => answer.promise } },
   });
@@ -44,13 +33,13 @@ it('is pressed at once on every heart of the post, with one request for all', as
   for (const heart of [hearts.first(), hearts.last()]) {
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
   }
-  answer.settle(done);
+  answer.resolve(done);
   expect(server.callsOf('favorites.ids')).toEqual([{ type: 'post' }]);
   await expect.poll(() => server.callsOf('favorites.add')).toEqual([{ type: 'post', id: post.id }]);
 });
 
-it('is taken back alone where the server refuses, with its reason', async () => {
-  const answer = later<typeof done>();
+it('is undone where the server refuses, with the reason, and no other heart is', async () => {
+  const answer = Promise.withResolvers<typeof done>();
   const { screen } = await show(twice, {
     answers: {
       favorites: {
@@ -64,9 +53,10 @@ it('is taken back alone where the server refuses, with its reason', async () => 
   await heart.first().click();
   await another.click();
   await expect.element(another).toHaveAttribute('aria-pressed', 'true');
-  answer.fail(new Error('refused'));
+  answer.reject(new Error('refused'));
   await expect.element(screen.getByText('You already have 1,000 favorites. Remove one first.')).toBeVisible();
-  for (const one of [heart.first(), heart.last()]) await expect.element(one).toHaveAttribute('aria-pressed', 'false');
+  for (const undone of [heart.first(), heart.last()])
+    await expect.element(undone).toHaveAttribute('aria-pressed', 'false');
   await expect.element(another).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -80,7 +70,7 @@ it('stays a favorite where the connection is lost while it is removed', async ()
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('asks first where it is not known whether it is one, and removes nothing unseen', async () => {
+it('loads the favorites first if they could not be loaded before, and never removes one that was shown as none', async () => {
   let isDown = true;
   const { screen, server } = await show(twice, {
     answers: { favorites: { ids: () => (isDown ? loseConnection() : [post.id]), add: () => done } },
@@ -98,7 +88,7 @@ it('asks first where it is not known whether it is one, and removes nothing unse
 });
 
 it('sends quick presses one after the other, and ends as it was pressed last', async () => {
-  const first = later<typeof done>();
+  const first = Promise.withResolvers<typeof done>();
   const { screen, server } = await show(<PostRow post={post} />, {
     answers: { favorites: { ids: () => [], add: () => first.promise, remove: () => done } },
   });
@@ -108,7 +98,7 @@ it('sends quick presses one after the other, and ends as it was pressed last', a
   await heart.click();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
   expect(server.callsOf('favorites.remove')).toEqual([]);
-  first.settle(done);
+  first.resolve(done);
   await expect.poll(() => server.callsOf('favorites.remove')).toHaveLength(1);
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
 });
@@ -139,7 +129,7 @@ it('is pressed by the keyboard', async () => {
   await expect.poll(() => server.callsOf('favorites.add')).toEqual([{ type: 'member', id: 'x' }]);
 });
 
-it('is not there for visitors and on what is one’s own', async () => {
+it('is not there for visitors and on the member’s own posts', async () => {
   const visitor = await show(<PostRow post={post} />, { user: null });
   await expect.element(visitor.screen.getByRole('article')).toBeVisible();
   expect(visitor.screen.getByRole('button').elements()).toEqual([]);

@@ -7,11 +7,11 @@ interface GalleryProps {
   pictures: readonly Picture[];
   /** What the pictures belong to, for those without a description. */
   title: string;
-  /** What can be done with a picture in large. */
+  /** The actions on a picture at full size. */
   renderActions?: ((picture: Picture) => ReactNode) | undefined;
 }
 
-/** Pictures that open in large: the first one wide, the others below it. */
+/** Pictures that open at full size: the first one wide, the others below it. */
 export function Gallery({ pictures, title, renderActions = () => null }: GalleryProps) {
   const large = pictures.map((picture, index) => ({
     ...picture,

@@ -30,7 +30,7 @@ const download = ({ url, name }: LargePicture) => (
   </Button>
 );
 
-/** A picture in large; the arrow keys lead to those beside it. */
+/** A picture at full size; the arrow keys lead to those beside it. */
 export function PictureDialog<P extends LargePicture>(props: PictureDialogProps<P>) {
   const { pictures, shown, onShow, renderActions = download } = props;
   const index = shown ? pictures.findIndex(({ id }) => id === shown.id) : -1;

@@ -17,7 +17,7 @@ interface LocationInputProps {
 
 const none: readonly string[] = [];
 
-/** A place: suggests towns of the world by name while one types, and takes any other text. */
+/** A place: suggests towns of the world by name during typing, and takes any other text. */
 export function LocationInput({ value, onChange, options = none, ...props }: LocationInputProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 150);

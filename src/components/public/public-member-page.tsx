@@ -91,7 +91,7 @@ export const PublicMemberBody = ({ member, skills }: Omit<PublicPageOf<'member'>
   </div>
 );
 
-/** A member for visitors, by name or with their profile. */
+/** A member's page for visitors. Of a member who shows only their name, the server sends nothing else. */
 export function PublicMemberPage({ page: { member, skills }, contactHref, actions }: PublicMemberPageProps) {
   const [firstName] = member.name.split(' ');
   return (

@@ -27,7 +27,7 @@ interface MultiSelectProps {
   allowCustom?: boolean;
   /** What else is offered for the typed words, after the options. */
   suggest?: (text: string) => readonly Suggestion[];
-  /** How many options are listed before one types or asks for all. */
+  /** How many options are listed before anything is typed or all are requested. */
   few?: number;
   max?: number;
 }

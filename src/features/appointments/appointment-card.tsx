@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { CallOffDialog } from '#src/features/appointments/call-off-dialog.tsx';
+import { CancelAppointmentDialog } from '#src/features/appointments/cancel-appointment-dialog.tsx';
 import { openTimesForm } from '#src/features/appointments/form/times-form.tsx';
 import { OptionList } from '#src/features/appointments/option-list.tsx';
 import { useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
@@ -96,7 +96,7 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
         </footer>
       ) : null}
       {isCancelling ? (
-        <CallOffDialog
+        <CancelAppointmentDialog
           appointment={appointment}
           otherName={otherName}
           reason={reason}

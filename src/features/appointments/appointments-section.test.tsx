@@ -42,7 +42,7 @@ it('says why a time cannot be taken', async () => {
   await expect.element(screen.getByText(/already has an appointment at this time/)).toBeVisible();
 });
 
-it('offers no time of one’s own, and none that has come', async () => {
+it('offers neither the member’s own times nor those in the past', async () => {
   const own = { ...appointment, proposedByUserId: dana.id };
   const over = { ...appointment, id: 'over', options: ['2020-01-01T10:00:00.000Z'] };
   const { screen } = await open([own, over]);

@@ -11,7 +11,7 @@ import { openTimesForm, useTimesFormLoads } from '#src/features/appointments/for
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 
-/** When the two of an exchange meet: what is agreed, what waits for an answer, and the way to suggest times. */
+/** The appointments of an exchange: what is agreed, what waits for an answer, and the way to suggest times. */
 export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
   const heading = useId();
   const me = useUser().id;

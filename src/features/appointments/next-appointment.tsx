@@ -12,7 +12,7 @@ interface NextAppointmentProps {
   className?: string;
 }
 
-/** The appointment that comes next, as one line; nothing without one. */
+/** The appointment that comes next, as one line; nothing if there is none. */
 export function NextAppointment({ withId, className }: NextAppointmentProps) {
   const me = useUser().id;
   const { data } = useQuery(dashboardQueries.appointments(withId));

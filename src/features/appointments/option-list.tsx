@@ -13,7 +13,7 @@ interface OptionListProps {
   onTake: ((index: number) => void) | undefined;
 }
 
-/** The suggested times. Those that have come are shown, but cannot be taken. */
+/** The suggested times. Those in the past are shown, but cannot be chosen. */
 export function OptionList({ appointment, otherName, isMine, pending, onTake }: OptionListProps) {
   const me = useUser().id;
   const isMove = appointment.status === 'confirmed';

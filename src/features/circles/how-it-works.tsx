@@ -13,7 +13,7 @@ const needOf = (giver: CirclePlace, receiver: CirclePlace): string => {
 
 interface HowItWorksProps {
   places: readonly CirclePlace[];
-  /** Whether it is shown unfolded, as before one's first yes. */
+  /** Whether it is shown unfolded, as before the member's first yes. */
   isOpen: boolean;
 }
 

@@ -57,7 +57,7 @@ const fromNotification = (item: Notification) => ({
   url: item.actionUrl,
 });
 
-/** The latest activity around a member from all domains, newest first, in the shape of one query. */
+/** The latest activity around a member from all features, newest first, in the shape of one query. */
 export function useActivity(myId: string) {
   const exchanges = useQuery(trpc.exchanges.list.queryOptions({ limit: PER_SOURCE }));
   const conversations = useQuery(trpc.messages.conversations.queryOptions({ limit: PER_SOURCE }));

@@ -8,7 +8,7 @@ import { toPost } from '#src/lib/page/page-links.ts';
 
 const MAX_SHOWN = 3;
 
-/** The newest of the member's own open posts, each with its boost; nothing without any. */
+/** The newest of the member's own open posts, each with its boost; nothing if there are none. */
 export function OwnPosts({ renderBoost }: { renderBoost: (post: Post) => ReactNode }) {
   const { data } = useQuery(trpc.posts.own.queryOptions());
   const open = data?.filter(({ status }) => status === 'active') ?? [];

@@ -21,7 +21,7 @@ interface ExchangeActionsProps {
   side: ExchangeSide;
   otherName: string;
   onReview: (exchange: Exchange) => void;
-  /** What else one can do, before the way out. */
+  /** Further actions, before the one that ends the exchange. */
   children?: ReactNode;
 }
 

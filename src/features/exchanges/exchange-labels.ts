@@ -97,7 +97,7 @@ function contestedAction(exchange: Exchange, otherName: string) {
 /** The end of the time to answer: ' by March 7'. */
 const byAnswerDay = ({ answerBy }: Exchange) => (answerBy ? ` by ${lastDay(answerBy, 'long')}` : '');
 
-/** What is said while the other side has to answer. */
+/** The sentence while the other side has to answer. */
 const waitingText = ({ answerBy }: Exchange, otherName: string) =>
   answerBy ? `${otherName} has until ${lastDay(answerBy, 'long')} to answer.` : `Waiting for ${otherName} to answer.`;
 

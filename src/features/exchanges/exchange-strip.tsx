@@ -13,7 +13,7 @@ import { cn } from '#src/lib/cn.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 
-/** The newest open exchange of the two above their conversation: what is traded, its status and the next step. */
+/** The newest open exchange of two members, above their conversation: what is traded, its status and the next step. */
 export function ExchangeStrip({ person }: { person: Person }) {
   const { data: open } = useQuery(trpc.exchanges.openWith.queryOptions({ userId: person.id }));
   // Where none is open, one that is done may still wait to be confirmed.

@@ -21,11 +21,11 @@ interface ExchangesPageProps {
   onTab: (tab: ExchangeTab) => void;
   onReview: (exchange: Exchange) => void;
   onRequest: () => void;
-  /** The rows of trade circles, of another domain. */
+  /** The rows of trade circles, of another feature. */
   circles?: Partial<Record<Group, OtherRow[]>>;
   /** Whether these are about to come: they stand among the exchanges, which would move. */
   areCirclesAwaited?: boolean;
-  /** Below all groups, of another domain. */
+  /** Below all groups, of another feature. */
   after?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface ForwardStep {
   to: ExchangeStatus;
   /** The version of the terms that is accepted; undefined where there is no open offer. */
   version?: number;
-  /** What one does next is in the row and on the page; what can also be done is only on the page. */
+  /** The next step is in the row and on the page; other steps are only on the page. */
   place: 'row' | 'page';
 }
 

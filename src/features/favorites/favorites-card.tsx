@@ -11,7 +11,7 @@ import { trpc } from '#src/api/trpc.ts';
 /** How many the dashboard shows. */
 export const FAVORITES_SHOWN = { limit: 4 };
 
-/** The newest favorites, for the dashboard; nothing without any. */
+/** The newest favorites, for the dashboard; nothing if there are none. */
 export function FavoritesCard() {
   const { data } = useQuery(trpc.favorites.list.queryOptions(FAVORITES_SHOWN));
   if (!data || data.items.length === 0) return null;

@@ -45,7 +45,7 @@ it('takes a deletion back that the server refuses, before the list was read agai
   await expect.element(screen.getByText('1 unread')).toBeVisible();
 });
 
-it('takes a deletion back when one wants', async () => {
+it('takes a deletion back when its Undo is pressed', async () => {
   let items = [notification];
   const { screen, server, row } = await showPage({
     list: () => page(items),

@@ -15,7 +15,7 @@ interface SuggestedSkillsProps {
   onAdd: (skill: Skill) => void;
 }
 
-/** Skills that the member's own words name, to confirm with a press each; nothing without any. */
+/** Skills that the member's own words name, to confirm with a press each; nothing if there are none. */
 const SuggestedSkills = ({ label, skills, nameOf = ({ name }) => name, onAdd }: SuggestedSkillsProps) =>
   skills.length === 0 ? null : (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">

@@ -103,7 +103,7 @@ it('shows what one speaks', async () => {
   await expect.element(screen.getByText('English, Spanish')).toBeVisible();
 });
 
-it('suggests languages that many speak, whichever of them one has chosen', async () => {
+it('suggests languages that many speak, whichever of them the member has chosen', async () => {
   const { screen } = await open(1280, { startsEditing: true }, { ...member, languages: ['en'] });
   const field = screen.getByRole('group', { name: 'Languages' });
   await expect.element(field.getByRole('button', { name: 'Russian' })).toBeVisible();

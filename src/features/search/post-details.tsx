@@ -15,7 +15,7 @@ import { postTrade } from '#src/lib/posts/post-trade.ts';
 
 interface PostDetailsProps {
   post: Post;
-  /** What can be done with one of its pictures, from another domain. */
+  /** What can be done with one of its pictures, from another feature. */
   renderPicture?: ((picture: Picture) => ReactNode) | undefined;
 }
 

@@ -101,7 +101,7 @@ it('says in a row who offers it and what decides about trust', async () => {
   expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(128);
 });
 
-/** Whether one sees it without doing anything, and a press on its middle reaches it. */
+/** Whether it is in sight without scrolling, and a press on its middle reaches it. */
 const canBePressed = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const result = document.elementFromPoint(left + width / 2, top + height / 2);

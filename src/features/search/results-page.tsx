@@ -83,7 +83,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
       </header>
       <SearchBox value={params.q ?? ''} onChange={setWords} onChoose={choose}>
         {tab === 'posts' ? (
-          // It keeps its place, so that the field beside it does not change while one types.
+          // It keeps its place, so that the field beside it does not change during typing.
           <div className={cn('flex', foundNothing && 'invisible')}>{renderSaveSearchButton?.(params, 'bar')}</div>
         ) : null}
         <FiltersSheet

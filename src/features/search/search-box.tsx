@@ -101,7 +101,7 @@ export function SearchBox({ value, onChange, onChoose, children }: SearchBoxProp
             onKeyDown={(event) => {
               // Without suggestions the arrows lead into the results.
               if (suggestions.length > 0) onKeyDown(event);
-              // Without a choice the words are searched, as they are while one types.
+              // Without a choice the words are searched, as they are during typing.
               if (event.key === 'Enter' && !isComposing(event) && !event.defaultPrevented) setOpen(false);
               if (event.key === 'Home' || event.key === 'End') setActive(-1);
             }}

@@ -68,6 +68,7 @@ test('people near a place are sorted by distance unless they are searched by wor
   expect(peopleQuery({ sort: 'nearest' }).sort).toBeUndefined();
 });
 
+// Those that the address has by another name or not at all.
 const {
   search: _s,
   side: _d,
@@ -85,6 +86,7 @@ test.each(Object.entries(contract))(
   'the filter %s is read from the address as the server accepts it',
   (name, field) => {
     const choices = field.unwrap() instanceof z.ZodEnum ? (field.unwrap() as z.ZodEnum).options : [];
+    // Choices, ids of skills in and out of order, and texts around the limits of length.
     const texts = [
       ...choices,
       'a',

@@ -50,7 +50,7 @@ const visibilityTexts = {
 const tabOf = (hash: string): Tab => tabs.find(({ value }) => value === hash)?.value ?? 'account';
 
 interface SettingsPageProps {
-  /** Settings of other domains, such as the email preferences or the blocked members. */
+  /** Settings of other features, such as the email preferences or the blocked members. */
   plan?: ReactNode;
   availability?: ReactNode;
   notifications?: ReactNode;

@@ -53,7 +53,7 @@ it('has an introduction, three benefits, four assurances, the wizard and an FAQ'
   await expect.element(screen.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible();
 });
 
-it('answers in the FAQ how long it takes, and how often one can try', async () => {
+it('answers in the FAQ how long it takes, and how often members can try', async () => {
   const { screen } = await open();
   await screen.getByText('How long does it take?').click();
   await expect.element(screen.getByText(/^Most results are ready within minutes\./)).toBeVisible();

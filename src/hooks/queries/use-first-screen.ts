@@ -14,7 +14,7 @@ export const dashboardQueries = {
   /** The next appointment: of all, or with this member. */
   appointments: (withId?: string) =>
     trpc.appointments.list.queryOptions({ state: 'confirmed', limit: 1, ...(withId ? { with: withId } : {}) }),
-  /** The circles in motion; those in which it is the member's turn are among the turns. */
+  /** The circles in motion; those that wait for the member are among the next actions. */
   circles: () => trpc.circles.list.queryOptions({ group: 'motion', limit: MAX_CIRCLES }),
   /** These two decide whether the page begins with the first steps of a newcomer. */
   stats: () => trpc.profile.stats.queryOptions(),

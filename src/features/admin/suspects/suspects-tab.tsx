@@ -22,7 +22,7 @@ const labels: Record<SuspectKind, string> = {
   cautions: 'Cautions',
 };
 
-/** Members at whom a moderator should look, the worst first. */
+/** Members that a moderator should look at, the worst first. */
 export function SuspectsTab() {
   const { query, items = [] } = useItems(trpc.suspects.list, {});
   return (

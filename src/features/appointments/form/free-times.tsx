@@ -28,7 +28,7 @@ const byDay = (times: string[]): [day: string, times: string[]][] => {
   return [...days];
 };
 
-/** Times at which both have time, to be taken by one press. */
+/** Times at which both sides are free; a press chooses one. */
 export function FreeTimes({ exchangeId, minutes, chosen, isFull, onAdd, onRemove }: FreeTimesProps) {
   const [from, setFrom] = useState<string>();
   const { timeZone, isGuess } = useOwnTimeZone();

@@ -44,14 +44,14 @@ it('leaves out the half that there is not', async () => {
   await expect.element(screen.getByText('You get Bookkeeping from Kim.')).toBeVisible();
 });
 
-it('says nothing of what one gives and gets once both are off', async () => {
+it('doesn’t name what the member gives and gets once both legs have failed', async () => {
   const failed = { status: 'failed' as const };
   const { screen } = await open([agreedCircle(failed, failed)]);
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
   expect(screen.getByText(/^(You .*)?\.$/).elements()).toEqual([]);
 });
 
-it('says what one gives and gets whole on a phone with large text', async () => {
+it('says in full what the member gives and gets on a phone with large text', async () => {
   await page.viewport(390, 844);
   document.documentElement.style.fontSize = '32px';
   onTestFinished(() => {

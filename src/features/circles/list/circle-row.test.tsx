@@ -19,7 +19,7 @@ it('has no button while others decide', async () => {
   expect(screen.getByText(/^(?:Answer|See circle)$/).elements()).toEqual([]);
 });
 
-it('says on a phone, whole, what one gives and gets', async () => {
+it('says on a phone, in full, what the member gives and gets', async () => {
   await onPhone('130%');
   const circle = {
     ...askedCircle,

@@ -46,7 +46,7 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
           <span className="mt-0.5 block text-sm text-marigold">Answer by {lastDayText(answerBy)}</span>
         ) : null}
       </span>
-      {/* The row is the link; this says what one does there. */}
+      {/* The row is the link; this says what the member does there. */}
       {action ? (
         <Button asChild size="sm" variant="soft" className="max-sm:ml-auto">
           <span>{action}</span>

@@ -33,7 +33,7 @@ const MAX_REMEDY = 300;
 
 const withRemedy = (details: string, remedy: string): string => (remedy ? `${details}${REMEDY}${remedy}` : details);
 
-/** How one side of a dispute sees it: in own words, with messages that show it. */
+/** How one side of a dispute sees it: in their own words, with messages that show it. */
 export function DisputeForm(props: DisputeFormProps) {
   const { hint, exchangeId, other, isComplete = true, unsaved = false, asksForRemedy = false, ...rest } = props;
   const { onSend, children, ...dialog } = rest;

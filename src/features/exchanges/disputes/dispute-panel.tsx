@@ -12,7 +12,7 @@ import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 
-/** What is contested in an exchange, for the two: both sides, the next step, and the decision. */
+/** What is contested in an exchange, for its two sides: what each says, the next step, and the decision. */
 export function DisputePanel({ exchange, disputeId }: { exchange: Exchange; disputeId: string }) {
   const dispute = useQuery(trpc.disputes.get.queryOptions({ id: disputeId }));
   return (

@@ -18,7 +18,7 @@ interface MessagePickerProps {
   onPhotos: (files: File[]) => void;
 }
 
-/** Chooses which messages of the two an admin may read. */
+/** Chooses which messages between the two sides an admin may read. */
 export function MessagePicker({ otherId, otherName, picked, onPick, isSending, onPhotos }: MessagePickerProps) {
   const { query: list, items: messages = [] } = useItems(trpc.messages.thread, { userId: otherId, limit: 20 });
   const newestFirst = messages.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));

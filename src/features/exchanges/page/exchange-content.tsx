@@ -19,7 +19,7 @@ import { toMember } from '#src/lib/page/page-links.ts';
 import { PostRow } from '#src/components/post-row.tsx';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Whom else to ask, after a request that no one answered; nothing where no one offers something similar. */
+/** Other members to ask after a request that no one answered; nothing if no one offers something similar. */
 function SimilarPosts({ postId }: { postId: string }) {
   const { data } = useQuery(trpc.posts.similar.queryOptions({ id: postId }));
   if (!data || data.length === 0) return null;
@@ -39,9 +39,9 @@ function SimilarPosts({ postId }: { postId: string }) {
 
 export interface ExchangeSlots {
   onReview: (exchange: Exchange) => void;
-  /** When the two meet, from another feature. */
+  /** The appointments, from another feature. */
   renderTimes: (exchange: Exchange) => ReactNode;
-  /** The files of the two, from another feature. */
+  /** The files that both sides sent, from another feature. */
   renderFiles: (exchange: Exchange) => ReactNode;
 }
 

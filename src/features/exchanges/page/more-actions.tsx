@@ -12,7 +12,7 @@ interface MoreActionsProps {
   person: Person;
 }
 
-/** What one rarely does in an exchange, beside its next step. */
+/** The rare actions of an exchange, beside its next step. */
 export function MoreActions({ exchange, side, person }: MoreActionsProps) {
   const newestVersion = useOffers(exchange.id).data?.at(-1)?.version;
   // Whoever withdraws the request takes the offer in it back as well.

@@ -92,7 +92,7 @@ it('assumes nothing about the return: the member names it, or leaves it for late
   expect(server.callsOf('exchanges.create')).toEqual([{ ...sent, message: null }]);
 });
 
-it('suggests what a post requests as what one gives', async () => {
+it('suggests what a post requests as what the member gives', async () => {
   const { press, gives } = await openDialog({ ...post, type: 'requesting', serviceRequested: 'A table' });
   await press('Add what you give');
   await expect.element(gives.getByLabelText('What')).toHaveValue('A table');

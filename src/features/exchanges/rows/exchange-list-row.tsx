@@ -15,7 +15,7 @@ interface ExchangeListRowProps {
   onReview: (exchange: Exchange) => void;
 }
 
-/** An exchange in one row: who with, what each gives, whose turn it is, and the next step. It leads to its page. */
+/** An exchange in one row: the other side, what each gives, whose turn it is, and the next step. It leads to its page. */
 export function ExchangeListRow({ exchange, onReview }: ExchangeListRowProps) {
   const { side, other } = sidesOf(exchange, useUser().id);
   const name = other.firstName ?? 'The other side';

@@ -6,7 +6,7 @@ import { tradeTexts } from '#src/features/exchanges/terms/offers.ts';
 interface RowTradeProps {
   exchange: Exchange;
   side: ExchangeSide;
-  /** The first name of the other. */
+  /** The first name of the other side. */
   name: string;
 }
 

@@ -27,9 +27,9 @@ export interface ChatSlots {
   renderMenu: (person: Person) => ReactNode;
   /** The actions on a message of the other member. */
   renderMessageMenu: (message: Message, person: Person, place: MenuPlace) => ReactNode;
-  /** The trade of the two, below the header. */
+  /** The trade of the two members, below the header. */
   renderTrade: (person: Person) => ReactNode;
-  /** What became of the trades of the two, by time among the messages: calls `show` with it, with null while it loads. */
+  /** What became of the trades of the two members, by time among the messages: calls `show` with it, with null while it loads. */
   renderSteps: (
     person: Person,
     loaded: { since: string | undefined; ready: boolean },

@@ -9,7 +9,7 @@ interface TradeFilesProps {
   exchangeId: string;
 }
 
-/** The files that the two sent each other in an exchange, as far as their messages are loaded; nothing without any. */
+/** The files that both sides of an exchange sent, as far as their messages are loaded; nothing if there are none. */
 export function TradeFiles({ personId, exchangeId }: TradeFilesProps) {
   const heading = useId();
   const { messages } = useThread(useUser().id, personId);

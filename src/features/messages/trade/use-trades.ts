@@ -4,7 +4,7 @@ import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { FREE_AFTER_DAYS } from '#contracts/messages/messages.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Large enough for all exchanges of the two, because a running one may be older than many others. */
+/** Large enough for all exchanges of the two members, because a running one may be older than many others. */
 const MAX_TRADES = 100;
 const FREE_FOR_MS = FREE_AFTER_DAYS * 24 * 3_600_000;
 

@@ -18,7 +18,7 @@ interface DollarsFieldProps {
 const WITH_CENTS = /[.,]\d{0,2}$/;
 
 /**
- * Keeps an amount with cents as it is typed until one leaves the field: '150.0' is on its way to '150.00'. What cannot be
+ * Keeps an amount with cents as it is typed until the field is left: '150.0' is on its way to '150.00'. What cannot be
  * read stays, too.
  */
 export function DollarsField({ value, onChange, onBlur, ...props }: DollarsFieldProps) {

@@ -35,7 +35,7 @@ test.each(['1500-2000', '1500 or 2000', '2 3', '1e9'])('%j is no number, and sta
 test.each([
   ['$150.0', '$150.0'],
   ['$1.5k', '$1.5'],
-])('of %s, %s stays while one types', (text, left) => expect(onlyAmount(text)).toBe(left));
+])('of %s, %s stays during typing', (text, left) => expect(onlyAmount(text)).toBe(left));
 
 test('formats the typed amount with its sign', () => {
   expect(dollarsText(toDollars('250'))).toBe('$250');

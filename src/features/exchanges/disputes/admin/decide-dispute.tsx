@@ -14,7 +14,7 @@ import { lastDay } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-/** What a decision says about the two, by name. */
+/** What a decision says about the two sides, by name. */
 const labelsOf = ({ requester, provider }: Exchange): Record<DisputeDecision, string> => ({
   counts: 'Both did their part',
   does_not_count: 'Neither counts',
@@ -22,7 +22,7 @@ const labelsOf = ({ requester, provider }: Exchange): Record<DisputeDecision, st
   counts_for_provider: `Only ${provider.firstName ?? 'the provider'} did their part`,
 });
 
-/** Who can still answer, and until when; null once it was heard or its time is over. */
+/** Who can still answer, and until when; null once they have answered or the time is over. */
 const unheardOf = ({ state, answerBy, openedByUserId, exchange }: AdminDispute) => {
   if (state !== 'open' || Date.parse(answerBy) <= Date.now()) return null;
   const accused = exchange.requester.id === openedByUserId ? exchange.provider : exchange.requester;

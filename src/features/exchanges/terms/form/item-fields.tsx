@@ -22,7 +22,7 @@ const toValue = (text: string | number | null) => {
   return typeof text === 'string' ? amountFrom(text) : text;
 };
 
-/** One thing that a side gives: what it is, how much, and what it is worth, if one likes to say so. */
+/** One thing that a side gives: what it is, how much, and what it is worth, if the member says so. */
 export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
   const path = `${name}.${index}` as const;
   const errors = form.formState.errors[name]?.[index];

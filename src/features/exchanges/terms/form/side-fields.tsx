@@ -25,7 +25,7 @@ interface SideFieldsProps {
   children?: ReactNode;
 }
 
-/** What one side gives: posts to pick, and things in own words. */
+/** What one side gives: posts to pick, and things in their own words. */
 export function SideFields(props: SideFieldsProps) {
   const { form, name, kind, ownerId, title, postsLabel, hidden = false, error, children } = props;
   const id = useId();

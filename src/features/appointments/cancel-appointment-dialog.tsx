@@ -5,7 +5,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
 
-interface CallOffDialogProps {
+interface CancelAppointmentDialogProps {
   appointment: Appointment;
   otherName: string;
   reason: string;
@@ -14,7 +14,13 @@ interface CallOffDialogProps {
 }
 
 /** Asks before an appointment is cancelled, and for the reason that the other side reads. */
-export function CallOffDialog({ appointment, otherName, reason, onReason, onClose }: CallOffDialogProps) {
+export function CancelAppointmentDialog({
+  appointment,
+  otherName,
+  reason,
+  onReason,
+  onClose,
+}: CancelAppointmentDialogProps) {
   const { id, status, repeatWeekly } = appointment;
   const update = useUpdateAppointment(onClose);
   const isConfirmed = status === 'confirmed';
