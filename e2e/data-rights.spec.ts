@@ -63,7 +63,7 @@ test('the export is read back with everything in it, pictures included', async (
   }
 });
 
-test('a deleted account is a former member to others, and comes back by the mailed link', async ({
+test('a deleted account is a former member to others, and comes back by the link in the email', async ({
   page,
   inbox,
   open,

@@ -59,7 +59,7 @@ test('two members trade: from sign-up to a review that counts', async ({ page: a
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('Ben hears of it, finds it and writes', async () => {
+  await test.step('Ben is notified of it, finds it and writes', async () => {
     await expect(benPage.getByRole('link', { name: /notifications/i })).toContainText('1');
     await navigateTo(benPage, `/search?q=${encodeURIComponent(service)}`);
     const card = benPage.getByRole('article').filter({ hasText: service });

@@ -44,7 +44,7 @@ test('two members agree on terms', async ({ open, inbox }) => {
     await dialogOf(owner, 'Change the offer').getByRole('button', { name: 'Send offer' }).click();
     const answer = owner.getByRole('log').getByRole('article', { name: 'You changed the offer' });
     await expect(answer.getByRole('list', { name: 'You get' }).getByRole('insertion')).toContainText('Two hooks');
-    await expect(answer.getByRole('button', { name: 'Accept' }), 'not the own offer').toBeHidden();
+    await expect(answer.getByRole('button', { name: 'Accept' }), 'not her own offer').toBeHidden();
     await expect(answer.getByRole('button', { name: 'Take back' })).toBeInViewport();
     await expect(card.getByText('Replaced')).toBeVisible();
   });

@@ -20,15 +20,15 @@ const { values } = parseArgs({
   },
 });
 const seed = values.seed ?? String(randomInt(1_000_000));
-/** Each row draws its own lot, so that a new row leaves the lots of the others as they were. */
-const lot = (key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex');
+/** The random rank of a row, by its key alone: a new row leaves the order of the others as it was. */
+const rankOf = (key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex');
 
 const rows = coverageRows();
 function draw(): Row[] {
   const { only, all, count } = values;
   if (only) return rows.filter((row) => new RegExp(only).test(keyOf(row)));
   if (all) return rows.filter((row) => removals.some((removal) => removal.row === keyOf(row)));
-  return rows.toSorted((a, b) => (lot(keyOf(a)) < lot(keyOf(b)) ? -1 : 1)).slice(0, Number(count));
+  return rows.toSorted((a, b) => (rankOf(keyOf(a)) < rankOf(keyOf(b)) ? -1 : 1)).slice(0, Number(count));
 }
 const drawn = draw();
 console.log(`${drawn.length} of ${rows.length} rows, seed ${seed}\n`);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 
-test('a verified member is told that another name ends the badge, before it is saved', async ({ open }) => {
+test('a verified member reads that another name ends the badge, before it is saved', async ({ open }) => {
   const page = await open('premium@proquo.test');
   const me = async () =>
     (await (await page.request.get('/api/auth/user')).json()) as {

@@ -10,7 +10,7 @@ import { enableSecondFactor, openSettings } from '../support/settings.ts';
 
 const notice = (page: Page) => page.getByRole('group', { name: 'Change of address' });
 
-test('a change of address is requested, mailed again, cancelled, and confirmed by its link', async ({
+test('a change of address is requested, emailed again, cancelled, and confirmed by its link', async ({
   page,
   inbox,
 }) => {

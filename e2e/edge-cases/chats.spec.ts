@@ -102,7 +102,7 @@ test('on a phone the menu and its messages link show the unread count', async ({
   await expect(page.getByRole('button', { name: 'Open menu', exact: true })).toBeVisible();
 });
 
-test('a message that comes while one looks at the chat is never counted', async ({ open }) => {
+test('a message that comes while the member looks at the chat is never counted', async ({ open }) => {
   const { page, write, writerId } = await twoMembers(open, ['Wil', 'Ron']);
   await openWithEvents(page, `/messages?contact=${writerId}`);
   await expect(page.getByText('Say hello to Wil')).toBeVisible();

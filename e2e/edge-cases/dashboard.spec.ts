@@ -32,7 +32,7 @@ for (const viewport of [
   test(`nothing moves while the dashboard loads, ${viewport.width} px`, async ({ open }) => {
     const page = await open('demo@proquo.test', { viewport });
     await watchShifts(page);
-    // The files arrive one after the other, as on a slow line: what comes last must not push what was there.
+    // The files arrive one after the other, as on a slow connection: what comes last must not push what was there.
     let asked = 0;
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       asked += 1;
@@ -74,7 +74,7 @@ test('a request leaves its mark on the post, in the search and on the dashboard,
   await expect(asked).toHaveCount(0);
 });
 
-test('an own post is boosted from the dashboard', async ({ open }) => {
+test('a member boosts a post from the dashboard', async ({ open }) => {
   const page = await open('demo@proquo.test');
   await page.goto('/dashboard');
   const posts = page.getByRole('region', { name: 'Your posts' });

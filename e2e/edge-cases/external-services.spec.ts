@@ -114,7 +114,7 @@ test('a visitor who wanted a page before signing in with Google arrives there, w
   await expect(page).toHaveURL(/\/search\?q=Photography/);
 });
 
-test('an account that the provider has not verified the address of stays shut', async ({ open }) => {
+test('an account whose address the provider has not verified is not opened', async ({ open }) => {
   const page = await open(undefined, { baseURL: address });
   const data = { firstName: 'Mary', lastName: 'Shelley', email: 'mary@example.com', password: 'a long password' };
   expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);

@@ -224,7 +224,7 @@ const firstScreens = [
   '/circles/settings',
 ];
 
-/** The pages of single things: an exchange, a circle, a post of one's own and one of someone else. */
+/** The pages of single things: an exchange, a circle, a post of the member and one of someone else. */
 const singleThings = async (page: Page): Promise<string[]> => {
   const read = async (path: string) => (await (await page.request.get(path)).json()) as { id: string }[];
   const { id: me } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };

@@ -26,7 +26,7 @@ const expectPlainTexts = async (page: Page, where: string) =>
   expect.soft(await page.locator('body').innerText(), where).not.toMatch(machineText);
 
 for (const [what, answer] of Object.entries(answers)) {
-  test(`${what} on every screen: no word of a machine`, async ({ open }) => {
+  test(`${what} on every screen: no technical message`, async ({ open }) => {
     const page = await open('admin@proquo.test');
     await page.goto('/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -194,7 +194,9 @@ test('notifications: three tabs, a count, reading by opening, and deleting', asy
   await expect(page.getByRole('button', { name: 'Mark All Read' })).toBeVisible();
 });
 
-test('search: box, filters, counts, tabs, and Contact that is none on one’s own posts', async ({ open }) => {
+test('search: box, filters, counts, tabs, and a Contact that is disabled on the member’s own posts', async ({
+  open,
+}) => {
   const page = await member(open, '/search');
   await expect(page.getByLabel('Search for services and people')).toBeVisible();
   const filters = page.getByRole('complementary', { name: 'Filters' });

@@ -43,7 +43,7 @@ test('a new member without a place and without trades is shown the next step, no
   await expect(page.getByRole('dialog', { name: 'Create a post' })).toBeVisible();
 });
 
-test('in the sign-in dialog one types at once, in each view', async ({ page }) => {
+test('each view of the sign-in dialog takes what is typed at once', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('main').getByRole('button', { name: 'Sign In' }).first();
   await opener.click();
@@ -126,7 +126,7 @@ test('a visitor who had to sign in first arrives where they wanted to go', async
   await expect(page.getByRole('tab', { name: /Incoming Requests/, selected: true })).toBeVisible();
 });
 
-test('the way back from a post or a member leads to the search one came from', async ({ open }) => {
+test('the way back from a post or a member leads to the search before it', async ({ open }) => {
   const page = await open('demo@proquo.test');
   await page.goto('/search?q=logo&type=offering');
   await page

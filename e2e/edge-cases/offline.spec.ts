@@ -1,4 +1,4 @@
-/** A line that drops and comes back, on each screen. */
+/** A connection that drops and comes back, on each screen. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { abortCalls } from '../support/refuse.ts';
@@ -55,7 +55,7 @@ test('a connection that drops and comes back leaves the bars, and each screen op
       const shown = (await main.innerText()).length;
       await line(page, false);
       await expect(offlineBanner(page)).toBeVisible();
-      // Away and back, as one looks for something to read.
+      // Away and back, as a member looks for something to read.
       await navigateTo(page, '/dashboard');
       await navigateTo(page, path);
       await expect(heading).not.toHaveText("You're offline");

@@ -36,7 +36,7 @@ test('the single form says each rule in its place, and a request asks what for',
   await expect(form.getByLabel('Service you request')).toBeHidden();
 });
 
-test('the custom form takes industries of one’s own by Enter and plus, each once', async ({ open }) => {
+test('the custom form takes other industries by Enter and plus, each once', async ({ open }) => {
   const page = await onDashboard(open);
   await page.getByRole('button', { name: /Custom post/ }).click();
   const form = page.getByRole('dialog');

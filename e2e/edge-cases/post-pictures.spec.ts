@@ -14,7 +14,7 @@ const file = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-test('a member adds pictures to a post, which others see in large and report, and posts it again with them', async ({
+test('a member adds pictures to a post, which others see at full size and report, and posts it again with them', async ({
   open,
 }) => {
   const ada = await member(open, 'Ada');
@@ -66,7 +66,7 @@ test('a member adds pictures to a post, which others see in large and report, an
   await expect(ada.page.getByRole('img', { name: 'The street' })).toBeVisible();
 });
 
-test('on a slow line a picture shows how far it is, can be cancelled, and arrives', async ({ open }) => {
+test('on a slow connection a picture shows how far it is, can be cancelled, and arrives', async ({ open }) => {
   const ada = await member(open, 'Ada');
   const service = `Maps by post ${Date.now().toString(36)}`;
   const { id } = await publishPost(ada.page, service);

@@ -260,7 +260,7 @@ test('terms have 13 sections and a date, the privacy policy 11; on a phone the p
   });
 });
 
-test('where the current user cannot be read, one is a visitor, without a word', async ({ open }) => {
+test('whoever cannot be identified counts as a visitor, without a message', async ({ open }) => {
   const page = await open('demo@proquo.test');
   let requestCount = 0;
   await page.route('**/api/auth/session', (route) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 
-test('quick hands go, find, move and write by keys, which rest while one types', async ({ open }) => {
+test('members go, find, move and write by keys, which only write letters in a field', async ({ open }) => {
   const page = await open('premium@proquo.test');
   const keysLoaded = page.waitForResponse(/\/assets\/-member-extras-/);
   await page.goto('/dashboard');
@@ -31,7 +31,7 @@ test('quick hands go, find, move and write by keys, which rest while one types',
     await page.keyboard.press('/');
     const box = page.getByLabel('Search for services and people');
     await expect(box).toBeFocused();
-    // While one types, they are letters.
+    // In a field they write letters.
     await page.keyboard.type('m/j?');
     await expect(box).toHaveValue('m/j?');
     await box.fill('');

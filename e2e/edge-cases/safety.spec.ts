@@ -104,7 +104,7 @@ test('reviews stay hidden from the other side until both are written, and can be
   await expect(ben.page.getByText('Ada answered your review')).toBeVisible();
 });
 
-test('words about money bring a hint while one writes, and stop nothing', async ({ open }) => {
+test('words about money bring a hint while they are typed, and stop nothing', async ({ open }) => {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   await ada.page.goto(`/messages?contact=${ben.id}`);

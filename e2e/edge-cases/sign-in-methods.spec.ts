@@ -92,7 +92,7 @@ test('a member who lost the app and the codes asks for recovery, which the next 
   await expect(elsewhere).toHaveURL('/dashboard');
 });
 
-test('the link that ends a lost factor asks first, and says when it is none', async ({ page }) => {
+test('the link that ends a lost factor asks first, and says when it is invalid', async ({ page }) => {
   await page.goto('/lost-factor?token=none');
   await expect(page.getByRole('heading', { name: 'Turn off two-step sign-in?' })).toBeVisible();
   await expectAccessible(page);

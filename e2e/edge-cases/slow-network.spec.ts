@@ -62,7 +62,7 @@ test('on a slow and broken network nothing typed is lost, every failure shows a 
     await retryUntil(exchange, retry);
   });
 
-  await test.step('a post keeps its words until it is out', async () => {
+  await test.step('a post keeps its words until it is published', async () => {
     await page.getByRole('button', { name: 'Post', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Service you offer').fill('Letters by hand');

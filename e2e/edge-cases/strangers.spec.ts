@@ -23,7 +23,7 @@ const roles = {
 };
 
 for (const [role, { email, paths }] of Object.entries(roles)) {
-  test(`${role}: no screen asks a stranger for anything`, async ({ open, site }) => {
+  test(`${role}: no screen requests anything from another site`, async ({ open, site }) => {
     test.setTimeout(180_000);
     const page = await open(email);
     const strangers = collectStrangers(page, site.url);

@@ -4,7 +4,7 @@ import { navigateTo, sidewaysScroll } from '../support/screens.ts';
 import { openMemberPanel } from '../support/member-panel.ts';
 import { password, registerMember } from '../support/members.ts';
 
-test('a member is suspended with their browser open, told why, and let in again', async ({
+test('a member is suspended with their browser open, reads why, and is let in again', async ({
   page: admin,
   open,
   inbox,

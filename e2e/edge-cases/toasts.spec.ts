@@ -66,7 +66,7 @@ async function openDashboardAtLimit(page: Page): Promise<void> {
   await page.goto('/dashboard');
 }
 
-test('a toast covers neither a dialog’s heading nor its actions, nor the field that one types in', async ({ open }) => {
+test('a toast covers neither a dialog’s heading nor its actions, nor the field in use', async ({ open }) => {
   const page = await open('plain@proquo.test');
   await openDashboardAtLimit(page);
   for (const viewport of sizes) {

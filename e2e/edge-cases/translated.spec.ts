@@ -44,7 +44,7 @@ const paths = [
   '/verification',
 ];
 
-test('every screen opens in translation, and changes when its line drops and comes back', async ({ open }) => {
+test('every screen opens in translation, and changes when its connection drops and comes back', async ({ open }) => {
   test.slow();
   const page = await open('demo@proquo.test');
   await translatePages(page);

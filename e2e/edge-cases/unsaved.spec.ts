@@ -187,7 +187,7 @@ test('a report is there again when its dialog is opened again', async ({ open })
   await expect(dialog.getByLabel('In your words'), 'what is sent is no draft').toHaveValue('');
 });
 
-test('an admin’s mail draft is restored after a navigation', async ({ open }) => {
+test('an admin’s email draft is restored after a navigation', async ({ open }) => {
   const page = await open('admin@proquo.test');
   await page.goto('/admin');
   await page.getByRole('tab', { name: /Email/ }).click();

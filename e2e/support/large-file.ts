@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { test } from '@playwright/test';
 
 /**
- * Creates a file of zero bytes and returns its path. Passed as a buffer, a busy browser takes seconds to receive it.
+ * Creates a file that is filled with zeros, and returns its path: a busy browser takes seconds to receive a buffer.
  */
 export function largeFile(name: string, bytes: number): string {
   const path = test.info().outputPath(name);

@@ -32,7 +32,7 @@ const settings = {
   S3_ENDPOINT: '',
   RATE_LIMIT: 'off',
   PUSH_HOSTS: 'push.example.com',
-  // The models would take the machine from the tests.
+  // No faces are compared, because the models would keep the machine from the tests.
   VERIFY_FACE_WAIT_MS: '0',
   LOG_LEVEL: 'warn',
 };

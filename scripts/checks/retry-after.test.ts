@@ -4,7 +4,7 @@ import { errorTable, type ErrorCode } from '#contracts/errors.ts';
 import { expect, test } from 'vitest';
 import { root } from '../setup/run.mjs';
 
-test('every refusal of too much for now is thrown with the time after which to try again', () => {
+test('every refusal for too many requests says after which time to try again', () => {
   const code = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
   const thrown = code.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/new AppError\('(?<code>[A-Z_]+)'(?<rest>.)/g)].map(

@@ -9,7 +9,7 @@ export const acrossMachines: Record<string, string> = {
   'select messages by content, id': 'a reported message, with whether it was removed',
   'update messages by id': 'a message that staff remove, or show again after an appeal',
   'select messages by id, receiver_id, sender_id':
-    'a search in the own messages, what is attached to a dispute, and one message by its id: `message_words` would have to be cut by member first, and name the conversation',
+    'a search in the member’s messages, what is attached to a dispute, and one message by its id: `message_words` would have to be cut by member first, and name the conversation',
   'select messages by created_at, id': 'the index of words, 500 messages at a time, every few seconds at most',
   'select messages by created_at': 'the index of words, before the first message is in it',
   'select messages by post_id': 'removing the demo, by hand and once',

@@ -69,7 +69,7 @@ function writeCertificate(data: string, user: { uid?: number; gid?: number }, pa
   }
 }
 
-/** What tests do without: their data may be lost with the machine. */
+/** Makes PostgreSQL faster where data may be lost with the machine, as in most tests. */
 const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const durable = ['shared_buffers=1GB', 'max_wal_size=4GB'];
 const usual = [

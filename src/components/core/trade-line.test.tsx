@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { show } from '#src/test/show.tsx';
 
-it('shows two industries with long names whole on a phone', async () => {
+it('shows two industries with long names in full on a phone', async () => {
   await page.viewport(390, 844);
   const get = 'Carpentry & Woodworking, Accounting & Bookkeeping';
   const { screen } = await show(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { show } from '#src/test/show.tsx';
 
-it('leaves a list above it at its end while one writes more lines', async () => {
+it('leaves a list above it at its end while it grows', async () => {
   const { screen } = await show(
     <div style={{ height: 300, display: 'flex', flexDirection: 'column' }}>
       <div role="log" style={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowAnchor: 'none' }}>

@@ -55,7 +55,7 @@ it('says who can open a link that was copied, where the browser has no share she
   await expect.element(screen.getByText('Only members can open this link.')).toBeVisible();
 });
 
-it('offers to open one’s own profile first', async () => {
+it('offers to open the member’s own profile first', async () => {
   const opened = { ...member, visibility: 'profile' as const };
   const preview = {
     page: { kind: 'member' as const, member: { ...page, town: 'Austin, TX' }, skills: [] },

@@ -4,7 +4,7 @@ import { securityEvent, securityLabels } from '#src/features/admin/security-labe
 
 const event = { id: '1', ip: null, requestId: null, createdAt: '2026-11-22T00:00:00Z' };
 
-test('every kind that the server writes down has words', () => {
+test('every kind of event that the server records has a label', () => {
   const source = readFileSync(
     new URL('../../../server/platform/audit/record-security-event.ts', import.meta.url),
     'utf8',

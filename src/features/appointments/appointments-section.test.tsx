@@ -105,7 +105,7 @@ it('cancels with a reason, after asking', async () => {
   expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, cancel: true, reason: 'I am ill' }]);
 });
 
-it('suggests free times and an own one, with length, place and weeks', async () => {
+it('suggests free times and one that is typed, with length, place and weeks', async () => {
   const { screen, server } = await open([], { propose: () => appointment });
   await screen.getByRole('button', { name: 'Suggest times' }).click();
   const dialog = screen.getByRole('dialog');

@@ -18,7 +18,7 @@ const open = (posts: ReturnType<typeof own>[]) =>
     answers: { posts: { own: () => posts } },
   });
 
-it('shows the own open posts, each with its boost, and the way to all', async () => {
+it('shows the member’s open posts, each with its boost, and the way to all', async () => {
   const { screen } = await open([own('1'), own('2', 'closed'), own('3'), own('4'), own('5')]);
   await expect.element(screen.getByRole('button', { name: 'Boost 1' })).toBeVisible();
   const names = screen.getByRole('button', { name: /^Boost/ }).elements();

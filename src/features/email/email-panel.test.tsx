@@ -75,7 +75,7 @@ it.each([
   ['the mail server does, without a word', () => ({ error: '' }), 'Failed to send email', 'Please try again'],
   ['our server does', () => refuse('TOO_MANY_REQUESTS'), 'Failed to send email', errorTable.TOO_MANY_REQUESTS.message],
   ['the line does', loseConnection, 'Error sending email', undefined],
-] as const)('says of a mail that was not sent that %s', async (_who, custom, title, description) => {
+] as const)('says of an email that was not sent that %s', async (_who, custom, title, description) => {
   const { text, sendCustom } = await open({ custom });
   await sendCustom();
   await expect.element(text(title)).toBeVisible();

@@ -17,7 +17,7 @@ const exchange = (part: Partial<Exchange>) =>
     ...part,
   }) as Exchange;
 
-test('the other side is never oneself', () => {
+test('the other side is never the viewer', () => {
   expect(sidesOf(exchange({}), 'r')).toMatchObject({ side: 'requester', me: { id: 'r' }, other: { id: 'p' } });
   expect(sidesOf(exchange({}), 'p')).toMatchObject({ side: 'provider', me: { id: 'p' }, other: { id: 'r' } });
 });

@@ -16,7 +16,7 @@ const done: Exchange = {
 const open = (items: Exchange[]) =>
   show(<InMotion />, { answers: { exchanges: { list: () => ({ items, nextCursor: null }) } } });
 
-it('says whom one waits for, and until when', async () => {
+it('says who the member waits for, and until when', async () => {
   const { screen, server } = await open([waits]);
   const line = screen.getByRole('link', { name: /^In motion: waiting for Robin until Dec 4/ });
   await expect.element(line).toHaveAttribute('href', `/exchanges/${exchange.id}`);

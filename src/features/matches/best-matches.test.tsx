@@ -53,7 +53,7 @@ it('names each person once, and says how many more there are', async () => {
   expect(screen.getByText('Robin Lee').elements()).toHaveLength(1);
 });
 
-it('says on phones, whole, why a person fits', async () => {
+it('says on phones, in full, why a person matches', async () => {
   const reason = 'You work in Carpentry & Woodworking, where Bartholomew seeks decks and porches';
   const match: Match = {
     id: '1',

@@ -72,7 +72,7 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
               </div>
             ) : null}
             <QueryList
-              // The list waits for the own posts, because the choice above it would move it.
+              // The list waits for the member's posts, because the choice above it would move it.
               query={own.isPending ? own : query}
               count={matches.length}
               waiting={<CardSkeletons count={2} label="Loading your matches" />}

@@ -9,7 +9,7 @@ afterEach(() => {
   document.documentElement.style.fontSize = '';
 });
 
-it.each(['16px', '20.8px'])('says whole to whom one writes, on a phone with text of %s', async (size) => {
+it.each(['16px', '20.8px'])('says in full who the member writes to, on a phone with text of %s', async (size) => {
   await page.viewport(390, 844);
   document.documentElement.style.fontSize = size;
   const person = {

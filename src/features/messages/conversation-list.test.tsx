@@ -18,7 +18,7 @@ const textWidth = (text: string, { font }: CSSStyleDeclaration) => {
   return context.measureText(text).width;
 };
 
-it('shows what can be searched in whole on a phone with large text', async () => {
+it('shows in full what can be searched, on a phone with large text', async () => {
   await page.viewport(360, 780);
   document.documentElement.style.fontSize = '130%';
   onTestFinished(async () => {

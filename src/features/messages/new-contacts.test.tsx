@@ -8,7 +8,7 @@ const open = (known: string[]) =>
     answers: { messages: { suggestions: () => [robin] } },
   });
 
-it('suggests whom to begin a conversation with', async () => {
+it('suggests members to begin a conversation with', async () => {
   const { screen } = await open([]);
   const suggested = screen.getByRole('region', { name: 'Start a new conversation' });
   await expect

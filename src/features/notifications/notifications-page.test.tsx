@@ -215,7 +215,7 @@ it('says on a phone beside the button when it came', async () => {
   expect(time!.bottom).toBeLessThan(action!.bottom);
 });
 
-it.each([1280, 390])('says at %i px, whole, what an exchange is about', async (width) => {
+it.each([1280, 390])('says at %i px, in full, what an exchange is about', async (width) => {
   await browser.viewport(width, 844);
   const message = 'Diego would like to trade with you: A menu board in Spanish and English for a family tray of mole.';
   const { screen } = await showPage({

@@ -20,7 +20,7 @@ type Sides = Record<(typeof sides)[number]['name'], Skill[]>;
 const isUnnamed = (post: OwnPost) =>
   post.status === 'active' && post.skillsOffered.length === 0 && post.skillsWanted.length === 0;
 
-/** What the words of own posts suggest, to confirm; nothing where every post names its skills. */
+/** What the words of the member's posts suggest, to confirm; nothing where every post names its skills. */
 export function NameSkills() {
   const posts = useQuery(trpc.posts.own.queryOptions());
   const unnamed = (posts.data ?? []).filter(isUnnamed);

@@ -32,7 +32,7 @@ it('shows rows below 768 px', async () => {
   await expect.element(screen.getByRole('link', { name: /^Manage/ })).not.toBeInTheDocument();
 });
 
-it.each([390, 320])('shows a long name and its badges whole: %i px', async (width) => {
+it.each([390, 320])('shows a long name and its badges in full: %i px', async (width) => {
   const { screen } = await open(width, {}, { ...member, firstName: 'Bartholomew', lastName: 'Featherstonehaugh' });
   const name = screen.getByRole('heading', { name: 'Bartholomew Featherstonehaugh' });
   await expect.element(name).toBeVisible();
@@ -86,7 +86,7 @@ it('says what is missing, the picture too', async () => {
     .toHaveAttribute('href', '/profile?edit=true');
 });
 
-it('names what one speaks, with the keyboard alone', async () => {
+it('adds the languages that the member speaks, with the keyboard alone', async () => {
   const { screen, server } = await open(1280, { startsEditing: true }, { ...member, languages: ['es'] });
   const field = screen.getByRole('group', { name: 'Languages' });
   await expect.element(field.getByRole('button', { name: 'Remove Spanish' })).toBeVisible();
@@ -98,7 +98,7 @@ it('names what one speaks, with the keyboard alone', async () => {
   expect(server.callsOf('profile.update')).toMatchObject([{ languages: ['es', 'cy'] }]);
 });
 
-it('shows what one speaks', async () => {
+it('shows the languages that the member speaks', async () => {
   const { screen } = await open(1280, {}, { ...member, languages: ['en', 'es'] });
   await expect.element(screen.getByText('English, Spanish')).toBeVisible();
 });

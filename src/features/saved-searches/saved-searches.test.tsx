@@ -57,7 +57,7 @@ it.each([
   [{ near: 'Austin, TX', radius: 25, online: 'also' as const }, 'Within 25 miles of Austin, TX or online'],
   [{ search: 'logo', online: 'only' as const }, '“logo”, only online'],
   [{ search: 'logo', side: 'wanted' as const, industry: 'Design' }, 'Needs: “logo” in Design'],
-])('says in words what %j seeks', (query, words) => {
+])('says in words what %j looks for', (query, words) => {
   expect(queryText({ ...emptyQuery, ...query })).toBe(words);
 });
 

@@ -15,7 +15,7 @@ it('leads from the post of another member to messages with them', async () => {
   await expect.element(contact).toHaveAttribute('href', '/messages?contact=member-robin');
 });
 
-it('has Contact disabled on an own post', async () => {
+it('has Contact disabled on the member’s own post', async () => {
   const { screen } = await open({ ...post, userId: dana.id, user: dana });
   await expect.element(screen.getByRole('button', { name: /^Contact/ })).toBeDisabled();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();

@@ -163,7 +163,7 @@ it('keeps the choice on this page and says so where the server cannot keep it', 
   await expect.element(screen.getByRole('radio', { name: 'Cards' })).toBeChecked();
 });
 
-it('leads to the people whom a name finds where no post has it', async () => {
+it('leads to the people that a name finds where no post has it', async () => {
   const { screen } = await search({ q: 'Robin Lee' }, { list: () => ({ items: [], nextCursor: null }) });
   await expect.element(screen.getByText('1 person matches your search.')).toBeVisible();
   await screen.getByRole('button', { name: 'See who it is' }).click();

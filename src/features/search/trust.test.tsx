@@ -120,7 +120,7 @@ it('a post says beside it who offers it, with the latest review, and asks for th
 it.each([
   ['the page', { post: post.id }],
   ['a row of the search', { q: 'logo' }],
-])('%s of a post says that one asked for it, in place of the button', async (_place, search) => {
+])('%s of a post says that the member asked for it, in place of the button', async (_place, search) => {
   const { screen } = await open(search, member.id, [exchange]);
   await expect.element(screen.getByText(`Asked: ${exchange.id}`)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Request Exchange/ }).elements()).toEqual([]);
@@ -148,7 +148,7 @@ it('a profile says when the member usually has time, from Monday on', async () =
     .toEqual(['Monday', '09:00 to 12:00, 14:00 to 17:00', 'Sunday', '10:00 to 12:00']);
 });
 
-it('one’s own post has no request, and one’s own name no links to compare by', async () => {
+it('the member’s own post has no request, and their own name no links to compare by', async () => {
   const { screen } = await open({ post: post.id }, robin.id);
   await expect.element(screen.getByText('This is your post.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Contact/ })).toBeDisabled();
@@ -174,7 +174,7 @@ it('a profile has Contact first, then the reviews with their trades, then the po
 it.each([
   ['a post', { post: post.id }, 'Request Exchange'],
   ['a profile', { user: robin.id }, 'Contact'],
-])('the actions of %s stay in reach on a phone, wherever one reads', async (_name, search, label) => {
+])('the actions of %s stay in reach on a phone, however far it is scrolled', async (_name, search, label) => {
   await page.viewport(390, 600);
   await open(search);
   const button = () => [...document.querySelectorAll('[data-primary]')].find((one) => one.textContent === label);

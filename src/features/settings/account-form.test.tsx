@@ -34,7 +34,7 @@ it('asks for another address by a press of its own, and leaves the rest alone', 
   expect(sent()).toEqual([{ email: other }]);
 });
 
-it('asks by Enter too, not for an address that is none', async () => {
+it('asks by Enter too, and not for an invalid address', async () => {
   const { screen, email, sent } = await open();
   await email.fill('dana@');
   await userEvent.keyboard('{Enter}');
@@ -51,7 +51,7 @@ it('says at the field why an address is refused, and keeps it', async () => {
   await expect.element(email).toHaveValue(other);
 });
 
-it('shows the address that waits, sends its email again, and calls it off', async () => {
+it('shows the address that waits, sends its email again, and cancels it', async () => {
   const answers = { updateSettings: () => waiting, cancelEmailChange: () => member };
   const { screen, server, sent } = await open(answers, waiting);
   const pending = screen.getByRole('group', { name: 'Change of address' });

@@ -53,7 +53,7 @@ it('shows a time that does not exist as the one that is sent, with the reason, b
   expect(sentOptions(server.callsOf('appointments.propose'))).toEqual([[`${day}T01:30:00.000Z`]]);
 });
 
-it('lets one choose of two times that the clocks show alike', async () => {
+it('lets the member choose between two times that the clocks show alike', async () => {
   chooseTimeZone('Europe/Berlin');
   const day = nightOf('Europe/Berlin', 'back');
   const { dialog, screen, server } = await openForm();

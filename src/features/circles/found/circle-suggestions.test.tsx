@@ -130,7 +130,7 @@ it('looks again where there was none a moment ago', async () => {
   await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
 });
 
-it('keeps what it found, until an own post changes', async () => {
+it('keeps what it found, until a post of the member changes', async () => {
   const { screen, server, press } = await openTwice([[suggestion], []]);
   await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
   await press();

@@ -24,7 +24,7 @@ it.each([
   await expect.element(screen.getByRole('region', { name: headline })).toBeVisible();
   const all = screen.getByRole('link', { name: `See all circles (${circles.length})` });
   expect(all.elements()).toHaveLength(circles.length > 1 ? 1 : 0);
-  // What asks the member is among the turns.
+  // What asks the member is among the next actions.
   expect(server.callsOf('circles.list')).toMatchObject([{ group: 'motion' }]);
 });
 

@@ -8,7 +8,7 @@ import { member } from '#src/test/samples.ts';
 it.each([
   ['Answer', { answerBy: '2099-03-02T12:00:00.000Z', group: 'turn' as const }],
   ['See circle', { answerBy: null, group: 'turn' as const }],
-])('says what one does with a circle whose turn is one’s own: %s', async (action, fields) => {
+])('says what the member does with a circle that waits for them: %s', async (action, fields) => {
   const { screen } = await show(<CircleRow circle={{ ...askedCircle, ...fields }} me={member} />);
   await expect.element(screen.getByText(action, { exact: true })).toBeVisible();
 });

@@ -44,7 +44,7 @@ it('is called by its terms, and shows both sides, whose turn it is, times, files
   await expect.element(screen.getByRole('link', { name: 'Robin Lee' })).toHaveAttribute('href', `/m/${robin.id}`);
 });
 
-it('says without terms, whole, what the request says', async () => {
+it('says without terms, in full, what the request says', async () => {
   const long = 'Donaudampfschifffahrt '.repeat(9).trim();
   const { screen } = await open({ terms: null, serviceRequest: { ...post, serviceOffered: long } });
   await expect.element(screen.getByText(long)).toBeVisible();
@@ -113,7 +113,7 @@ it('names others to ask, where no one answered', async () => {
   expect(server.callsOf('posts.similar')).toEqual([{ id: post.id }]);
 });
 
-it('says that it is not there, with the way to one’s own', async () => {
+it('says that it is not there, with the way to the member’s own exchanges', async () => {
   const { screen } = await open({}, { exchanges: { get: () => refuse('EXCHANGE_NOT_FOUND') } });
   await expect.element(screen.getByText("We can't find this exchange")).toBeVisible();
   await expect.element(screen.getByText("This exchange doesn't exist.")).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ const open = (part: Partial<Exchange> = {}) =>
     answers: { exchanges: { move: () => ({ ...asked, status: 'cancelled' }) } },
   });
 
-it('says whom one asked and until when, with the way to it and back', async () => {
+it('says who was asked and until when, with the way to it and back', async () => {
   const { screen, server } = await open();
   await expect.element(screen.getByText('You asked Robin just now. Robin has until Dec 1.')).toBeVisible();
   await expect

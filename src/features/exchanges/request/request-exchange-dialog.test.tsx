@@ -122,7 +122,7 @@ it('keeps both steps on the way back and when the dialog is closed', async () =>
   await expect.element(gives.getByLabelText('What')).toHaveValue('A bench');
 });
 
-it('wants a post first, of which own ones are none', async () => {
+it('asks for a post first, and offers none of the member’s own', async () => {
   const { screen, server } = await show(<RequestExchangeDialog onClose={() => {}} />, {
     answers: {
       exchanges: { list: () => ({ items: [], nextCursor: null }) },

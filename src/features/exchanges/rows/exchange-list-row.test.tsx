@@ -30,7 +30,7 @@ const open = async (part: Partial<Exchange> = {}) => {
   return { row: screen.getByRole('article'), screen, server };
 };
 
-it.each([1280, 390, 320])('says whole what one gives and gets, beside the answer, at %d px', async (width) => {
+it.each([1280, 390, 320])('says in full what the member gives and gets, beside the answer, at %d px', async (width) => {
   await page.viewport(width, 900);
   const { row, server } = await open();
   for (const text of [/A menu board in Spanish and English, with prices/, /A table of oak/]) {
@@ -57,7 +57,7 @@ it('leads to the page of the exchange', async () => {
   await expect.element(screen.getByText(`Arrived at /exchanges/${exchange.id}`)).toBeVisible();
 });
 
-it('says whose turn it is, and in the words of the request what is not written down', async () => {
+it('says whose turn it is, and in the words of the request what no terms say', async () => {
   const { row } = await open({
     terms: null,
     message: 'I could build you a table.',

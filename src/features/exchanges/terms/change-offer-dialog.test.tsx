@@ -105,7 +105,7 @@ it('says what is wrong at its field, and sends nothing', async () => {
   expect(server.callsOf('terms.write')).toEqual([]);
 });
 
-it('wants an end after the start, and something in return unless that is said openly', async () => {
+it('requires an end after the start, and something in return unless the box for nothing is checked', async () => {
   const { server, dialog, gives, send } = await openForm([terms], accepted);
   await dialog.getByLabelText(/^From/).fill('2026-12-09');
   await dialog.getByLabelText(/^Until/).fill('2026-12-01');
@@ -135,7 +135,7 @@ it("keeps what was listed below 'Nothing in return', and does not send it", asyn
   expect(server.callsOf('terms.write')).toMatchObject([{ requesterGives: [], nothingInReturn: true }]);
 });
 
-it('takes own posts in and out, up to eight things', async () => {
+it('adds and removes the member’s posts, up to eight things', async () => {
   const six = Array.from({ length: MAX_TERMS_ITEMS - 2 }, (_, n) => ({
     ...terms.requesterGives[0]!,
     description: `Table ${n + 1}`,

@@ -169,7 +169,7 @@ it('accepts the version that is shown, and says when the other side was faster',
   ]);
 });
 
-it('takes the own offer back', async () => {
+it('takes the member’s own offer back', async () => {
   const shown = exchangeAs('accepted', 'requester', 'me');
   const { screen, server } = await show(<OfferCard terms={terms} exchange={shown} versions={[terms]} />, {
     answers: { terms: { withdraw: () => ({ ...terms, status: 'withdrawn' }) } },

@@ -8,7 +8,7 @@ const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 const picture = (name: string) => ({ id: name, name, type: 'image/gif', bytes: 2_500_000, url: pixel });
 const plan = { id: 'plan', name: 'Plan-A.pdf', type: 'application/pdf', bytes: 900, url: '/api/attachments/plan' };
 
-it('opens pictures in large, and the arrow keys lead through them', async () => {
+it('opens pictures at full size, and the arrow keys lead through them', async () => {
   const { screen } = await show(<MessageFiles files={[picture('one.gif'), plan, picture('two.gif')]} />);
   const button = screen.getByRole('button', { name: 'Open one.gif' });
   await button.click();

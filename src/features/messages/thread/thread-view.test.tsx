@@ -100,7 +100,7 @@ it('keeps the reading position when a card is added above or below it', async ()
   expect(toEnd()).toBeGreaterThan(150);
 });
 
-it('goes to the end for an own card', async () => {
+it('goes to the end for a card of the reader’s own', async () => {
   const { screen, entries, toEnd, scrollTo } = await openThread();
   await scrollTo(600);
   entries.set([card(31, 150, dana.id)]);
@@ -109,7 +109,7 @@ it('goes to the end for an own card', async () => {
 });
 
 it('leaves the page as long as the window', async () => {
-  // One's own messages have words for screen readers.
+  // The member's own messages have words for screen readers.
   const { log, toEnd } = await openThread(robin.id);
   expect(log.element().scrollHeight).toBeGreaterThan(innerHeight);
   expect(toEnd()).toBe(0);

@@ -29,7 +29,7 @@ function Chat() {
   );
 }
 
-it('never counts a message that comes while one looks at the chat, however long marking it as read takes', async () => {
+it('never counts a message that comes while the member looks at the chat, however long marking it as read takes', async () => {
   vi.stubGlobal('EventSource', SilentStream);
   shownCounts.length = 0;
   const here: Message = {

@@ -85,7 +85,7 @@ it('sends with one that was completed in the last 14 days', async () => {
   await expect.poll(sent).toMatchObject([{ receiverId: robin.id, content: 'Hello', exchangeId: 'done' }]);
 });
 
-it('lets one choose among several', async () => {
+it('lets the member choose among several', async () => {
   const { screen, sent, send } = await open([
     tradeOf('newer', { status: 'accepted' }),
     tradeOf('older', { status: 'in_progress' }),

@@ -218,7 +218,7 @@ it('keeps what is no amount as it is typed, and says so', async () => {
   expect(server.callsOf('posts.create')).toEqual([]);
 });
 
-it('takes industries of one’s own by Enter and plus, each once, and sends them joined by comma and space', async () => {
+it('takes other industries by Enter and plus, each once, and sends them joined by comma and space', async () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, lookingForIndustry: '' }));
   const { screen, server, publish } = await open({ posts: { create: () => post } }, 'custom');
   await publish.click();

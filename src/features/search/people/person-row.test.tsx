@@ -24,7 +24,7 @@ const person: PublicUser = {
 };
 
 it.each(['100%', '130%'])(
-  'says on a phone with text of %s, whole, where a person is and what they do',
+  'says on a phone with text of %s, in full, where a person is and what they do',
   async (text) => {
     await onPhone(text);
     const { screen } = await show(<PersonRow person={person} />);
