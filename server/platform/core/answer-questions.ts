@@ -10,6 +10,8 @@ const LOW_PRIORITY = 10;
 export const answerQuestions = <Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void => {
   setPriority(LOW_PRIORITY);
   process.on('disconnect', () => process.exit());
+  // A terminal or systemd also signals this process, while the server still waits for its answer.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   process.on('message', async (question: Question) => process.send?.(await answer(question)));
   process.send?.(READY);
 };
