@@ -82,7 +82,7 @@ const effectsIn = (effects: readonly Effect[]): string => {
       case 'keep-view':
         return [effect.kind, effect.seatId.replace('seat of ', '')];
       case 'refuse':
-        return [`refuse ${effect.what}`, effect.userId];
+        return [`refuse ${effect.what}`, effect.what === 'member' ? `${effect.userId}→${effect.key}` : effect.userId];
       case 'read-notices':
       case 'record-exchange':
       case 'check-others':
