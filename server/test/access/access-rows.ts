@@ -4,12 +4,14 @@ import { disputeRows, evidenceRows, statementRows } from './dispute-rows.ts';
 import { termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { signedUploads } from './access-uploads.ts';
-import { appointmentRows, calendarRows, messageRows } from './appointment-rows.ts';
-import { findingRows } from './finding-rows.ts';
+import { appointmentRows, calendarRows } from './appointment-rows.ts';
+import { circleRows } from './circle-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { postRows } from './post-rows.ts';
 import { portfolioRows } from './portfolio-rows.ts';
 import { decisionRows, reportRows, staffRows } from './report-rows.ts';
 import { authRows } from './auth-rows.ts';
+import { savedSearchRows } from './saved-search-rows.ts';
 import {
   type AccessRow,
   admins,
@@ -122,7 +124,8 @@ export const procedureRows: Record<string, AccessRow> = {
   'blocks.list': [members],
   'blocks.add': [{ visitor: 401, stranger: 200, owner: 400, readToken: 403 }, (s) => ({ userId: s.owner.id })],
   'blocks.remove': [{ visitor: 401, stranger: 200, owner: 400, readToken: 403 }, (s) => ({ userId: s.owner.id })],
-  ...findingRows,
+  ...savedSearchRows,
+  ...circleRows,
   ...reportRows,
 
   'notifications.list': [members],
