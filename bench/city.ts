@@ -1,6 +1,6 @@
 /**
  * `node bench/city.ts [days] [members] [policy] [minutes]`: plays the days of a city on the real use cases, with a
- * clock of its own, once for each policy, and prints what it came to beside the numbers of the design.
+ * clock of its own, once for each policy, and prints what came of it, below the numbers that circles were designed with.
  */
 import { circleMembers } from '../db/schema/matching/circle-members.ts';
 import { circleLegs, circles, circleSeats } from '../db/schema/matching/circles.ts';

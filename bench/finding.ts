@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- --only finding [--members 100000]`: how long a member waits for suggestions, for posts by relevance
- * and for people by each filter, alone and in pairs, among so many members and posts, on both databases. After `npm run build`.
+ * and for people by each filter, alone and in pairs, among this many members and posts, on both databases. After `npm run build`.
  */
 import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';

@@ -5,7 +5,7 @@ import { vacuumAndCheckpoint } from './postgres/vacuum-and-checkpoint.ts';
 
 const LIMIT_MS = 180_000;
 const EVERY_MS = 500;
-/** The queue counts as idle after so many counts of zero: a job could end before it queues the next. */
+/** The queue counts as idle after this many counts of zero: a job could end before it queues the next. */
 const TIMES = 3;
 
 const countDue = (now: string) =>

@@ -1,6 +1,6 @@
 /**
- * `node bench/matching.ts [members] [posts] [variant]`: what the matches and the trade circles of a post cost among so
- * many members with two posts each. `posts` is how many are measured, `variant` the name of one of those below.
+ * `node bench/matching.ts [members] [posts] [variant]`: what the matches and the trade circles of a post cost among
+ * this many members with two posts each. `posts` is how many are measured, `variant` the name of one of those below.
  */
 import { dialect } from '../db/client/dialect.ts';
 import { execute } from '../db/test/execute.ts';

@@ -34,7 +34,7 @@ export const report = (input: {
   }
   console.table(table);
   console.log(
-    `W5 start to first 200: bare ${Math.round(input.starts.bare)} ms, ours ${Math.round(input.starts.ours)} ms (goal 900)`,
+    `Start to first 200: bare ${Math.round(input.starts.bare)} ms, ours ${Math.round(input.starts.ours)} ms (goal 900)`,
   );
-  console.log(`W5 memory after load: bare ${input.memory.bare} MiB, ours ${input.memory.ours} MiB (goal 300)`);
+  console.log(`Memory after load: bare ${input.memory.bare} MiB, ours ${input.memory.ours} MiB (goal 300)`);
 };

@@ -4,8 +4,8 @@
  * not the absolute numbers. Then, or with `--only saved-searches` or `--only matching [--members 10000]` alone, what a
  * post costs among 100,000 saved searches, and what its matches cost among 100,000 members, on both databases;
  * `--only city` plays ninety days of a city of 200 members. `--only nearby [--members 100000]` notifies members of a
- * post on both, `--only engine` measures what each part of `db/engine` gains, `--only live [--members 5000]` opens so
- * many event streams, `--only finding [--members 100000]` asks for suggestions and for people by filters on both
+ * post on both, `--only engine` measures what each part of `db/engine` gains, `--only live [--members 5000]` opens
+ * this many event streams, `--only finding [--members 100000]` asks for suggestions and for people by filters on both
  * databases, `--only public-pages` reads the pages of visitors beside members and `--only faults` breaks one part after
  * another of the topology of `npm run cluster` (the last three after `npm run build`).
  */

@@ -17,9 +17,9 @@ import { eq } from 'drizzle-orm';
 import { AUSTIN } from './nearby-scene.ts';
 import { latencyText } from './support/quantile.ts';
 
-/** So many are inserted at once; a number between is rounded up. */
+/** This many are inserted at once; a number between is rounded up. */
 const CHUNK = 500;
-/** The best of so many is what the search itself costs; the first one also pays for cold caches. */
+/** The best of this many is what the search itself costs; the first one also pays for cold caches. */
 const ROUNDS = 3;
 const SEARCHES_PER_MEMBER = 5;
 const RADIUS_MILES = 25;
@@ -102,7 +102,7 @@ const insertSavedSearches = async (db: Db, count: number) => {
   }
 };
 
-/** Compares so many posts of 60 words with so many saved searches. */
+/** Compares this many posts of 60 words with this many saved searches. */
 export const runSavedSearches = async (searchCount: number, postCount: number) => {
   const t = await createTestApp();
   try {

@@ -1,4 +1,4 @@
-/** How the members of the simulated city behave: seeded, and after the numbers of the design. */
+/** How the members of the simulated city behave: by chance, from a seed, with the shares that `docs/finding.md` names. */
 import { seededRandom } from '../../db/seed/seeded-random.ts';
 
 /** The shares of members who see a question and never answer, and of answers that are yes. */
@@ -10,6 +10,7 @@ const ANSWER_DAYS = 1.5;
 const DELIVERY_DAYS = 5;
 /** A member with an open post looks for a trade on about every fifth day. */
 const LOOKS = 0.2;
+/** The chance that a member leaves the city, each day. */
 const LEAVES_CITY = 0.0006;
 
 type Answer = { atDay: number; says: 'yes' | 'no' | 'nothing' };

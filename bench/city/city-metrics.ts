@@ -71,8 +71,8 @@ const mostInAWeek = (moments: readonly { userId: string; at: number }[]): number
 };
 
 /**
- * Notices a member and week: of asks that count for the cap of two (those whose proposal ended before they could
- * answer are given back), and of circles and matches of any kind.
+ * The most notices that a member got in a week: of asks that count for the cap of two (those whose proposal ended
+ * before they could answer are given back), and of circles and matches of any kind.
  */
 const countNotices = async ({ t }: City) => {
   const seats = await t.db.read

@@ -1,4 +1,4 @@
-/** Stores the sample, so many members with a post each, and all that a server would otherwise index while it is measured. */
+/** Stores the sample, this many members with a post each, and all that a server would otherwise index while it is measured. */
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { installCatalog } from '../../db/catalog/install.ts';

@@ -90,6 +90,7 @@ const playAll = async (breaks: Break[]) => {
 try {
   const load = await startLoad(url, READERS);
   const [from, to] = load.members;
+  // Without a file the dashboard's query of stored bytes by kind would be empty, which is a fault.
   if (from && to) for (const { port } of web) await sendPicture(url, `http://127.0.0.1:${port}`, from, to);
   await playAll([
     {

@@ -21,7 +21,9 @@ const tasks = {
   notes: ['moderator', 'support'],
   'security-log': ['support'],
   sessions: ['support'],
+  // Emailing a member a link to reset their password or confirm their address.
   links: ['support'],
+  // What members asked support.
   questions: ['support'],
   roles: [],
   founders: [],

@@ -9,7 +9,7 @@ export const MAX_ANSWER = 4000;
 export const MAX_WAITING = 3;
 /** The hours within which we mean to answer; shown until there are enough answers to say how long it takes. */
 export const GOAL_HOURS = { priority: 24, standard: 72 } as const;
-/** How many answers a statistic needs, and of how many days they are. */
+/** A statistic counts the answers of `MEASURED_DAYS` days, and needs `MIN_ANSWERS` of them. */
 export const MIN_ANSWERS = 5;
 export const MEASURED_DAYS = 90;
 

@@ -128,7 +128,7 @@ export const createExchangeInput = z
   .meta({ id: 'CreateExchangeInput' });
 export const openExchangeInput = z.object({ userId: id });
 const cancelReasonMessage = `A reason can have at most ${MAX_CANCEL_REASON} characters`;
-/** Cancelling less than so many hours before an appointment counts as late. */
+/** Cancelling less than this many hours before an appointment counts as late. */
 export const LATE_HOURS = 48;
 export const updateExchangeInput = z
   .object({

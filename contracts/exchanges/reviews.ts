@@ -16,7 +16,7 @@ const reviewPerson = z
 
 /** How long a review stays hidden if the other side doesn't write theirs. */
 export const REVIEW_WAIT_DAYS = 14;
-/** One of a member's reviews of the same other member counts in so many days, for legs of trade circles. */
+/** One of a member's reviews of the same other member counts in this many days, for legs of trade circles. */
 export const REPEAT_DAYS = 90;
 export const MAX_REPLY = 1000;
 

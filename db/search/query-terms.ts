@@ -9,7 +9,7 @@ export type SkillsIn = (text: string) => ReadText<NamedSkill>;
 type NamedSkill = {
   name: string;
   alsoCalled: readonly string[];
-  /** The skills that who looks for it may mean, and those of its industry. */
+  /** Ids of the skills that a search for it may mean: itself, or all of its industry; `related`: of its whole industry. */
   means: readonly string[];
   related: readonly string[];
 };

@@ -56,6 +56,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
   const verificationSubmissions = buildSubmissions(members, clock);
   const failedSearches = buildFailedSearches(clock);
   const appointments = buildAppointments(exchanges, clock);
+  // Its `notifications` are all so far, with the one of a saved search.
   const savedSearchRows = buildSavedSearches(memberOf, postOf, notifications, clock);
   const invitationRows = buildInvitations(memberOf, clock);
   // Ids are drawn from one sequence of random numbers. Circles come last, so that the ids of all else stay the same.
@@ -68,7 +69,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
       ...row,
       ratingSum: received.reduce((sum, { row: review }) => sum + review.rating, 0),
       reviewCount: received.length,
-      // A circle counts once a member: for its givers.
+      // A circle counts once for each member, by the exchange in which they give.
       completedExchanges:
         countWhere(
           exchanges,

@@ -37,7 +37,7 @@ const searchSeeds: SearchSeed[] = [
 const fields: Record<string, string> = { bookkeeping: 'accounting & bookkeeping', infographics: 'graphic design' };
 const ALERT_DELAY_MS = 2 * MINUTE;
 
-/** The notification of a post becomes the saved search's, because there is one a member and post. */
+/** The notification of a post becomes the saved search's, because a member has one for each post. */
 const withNotice = (
   all: Notification[],
   savedSearch: SavedSearch,

@@ -32,7 +32,7 @@ export class Inbox {
     return found as Mail;
   }
 
-  /** The files in all emails to an address since the tests began, oldest first; waits until there are so many. */
+  /** The files in all emails to an address since the tests began, oldest first; waits until there are this many. */
   async waitForFiles(address: string, { count }: { count: number }): Promise<string[]> {
     const files = async () =>
       (await this.#mailsTo(address)).toReversed().flatMap(({ attachments }) => attachments.map(({ text }) => text));

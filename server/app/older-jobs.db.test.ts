@@ -44,7 +44,7 @@ test('the emails of an exchange that the version before planned are sent, in the
   ]);
 });
 
-test('and none that no longer holds', async () => {
+test('no email is sent that the version before planned and that no longer holds', async () => {
   await t.db.write((tx) => tx.update(exchanges).set({ status: 'cancelled' }).where(eq(exchanges.id, exchangeId)));
   const step = { exchangeId, userId: provider, actorId: requester };
   expect(await runOlder('email.exchange', { ...step, status: 'pending' })).toEqual([]);

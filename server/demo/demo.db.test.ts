@@ -122,7 +122,7 @@ describe('the pictures of work', () => {
 });
 
 describe('removing the demo', () => {
-  test('leaves nothing of it but who stands in the audit log', async () => {
+  test('leaves nothing of it but the members who stand in the audit log', async () => {
     const count = (await all()).length;
     const { removed, erased } = await removeDemo(t.db);
     expect([removed + erased, erased]).toEqual([count, 1]);

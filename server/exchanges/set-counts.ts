@@ -11,8 +11,8 @@ type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'provi
 
 /**
  * Changes for whom an exchange counts as completed, and the members' counters with it. Nothing else changes them; call
- * it with the exchange locked. A leg of a trade circle counts only for its giver in `completedExchanges`, so that a
- * circle counts once a member; the members' network has both neighbors, because it is counted from the exchanges.
+ * it with the exchange locked. A leg of a trade circle counts only for its giver in `completedExchanges`, so a circle
+ * counts once for each member; the members' network has both neighbors, because it is counted from the exchanges.
  */
 export const setCounts = async (deps: Deps, tx: Tx, exchange: Parties, countsFor: CountsFor): Promise<void> => {
   const { id, requesterId, providerId } = exchange;

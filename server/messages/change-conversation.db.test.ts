@@ -20,6 +20,7 @@ const mailsLater = async () => {
   } finally {
     vi.useRealTimers();
   }
+  // A test member's address has the end of their id in it.
   return t.outbox.filter(({ to }) => to.includes(ben.slice(-6))).map(({ subject }) => subject);
 };
 
@@ -75,7 +76,7 @@ describe('a conversation marked as unread', () => {
     expect(await receipts()).toEqual([true]);
     await toBen('More');
     expect((await benCalls.messages.conversations({})).items).toMatchObject([{ unreadCount: 1 }]);
-    expect((await benCalls.notifications.list({})).items[0], 'told as ever').toMatchObject({ description: 'More' });
+    expect((await benCalls.notifications.list({})).items[0], 'as usual').toMatchObject({ description: 'More' });
     await benCalls.messages.markRead({ userId: ada });
     expect((await benCalls.messages.conversations({})).items).toMatchObject([{ unreadCount: 0 }]);
     expect(await receipts()).toEqual([true, true]);

@@ -91,7 +91,7 @@ describe('a message in a conversation that both have', () => {
   test.each([
     ['is suspended', { suspendedAt: 1 }, 'FORBIDDEN'],
     ['is erased', { deletedAt: 1 }, 'NOT_FOUND'],
-  ])('is refused to who %s', async (_, fields, code) => {
+  ])('is refused to a member who %s', async (_, fields, code) => {
     await change(ben, fields);
     await expect(toBen('Second')).rejects.toMatchObject({ code });
     expect(await listContents(t.db, ben)).toEqual(['First']);

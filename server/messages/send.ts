@@ -80,7 +80,7 @@ const findSent = prepared(
   'sent-message',
 );
 
-/** Opens their first conversation, for which only so many new ones a day are free. */
+/** Opens their first conversation, for which only this many new ones a day are free. */
 const openFirst = async (ctx: MemberContext, tx: Tx, { senderId, receiverId }: Draft, isFree: boolean) => {
   await assertReachable(tx, senderId, receiverId);
   if (!isFree) await takeFirstContact(ctx, tx, receiverId);

@@ -172,7 +172,7 @@ test('every list has its parts one after the other, each in its order, page by p
       const far = ({ location }: Made) => miles[location] ?? 100_000;
       if (sort === 'nearest') return newest.sort((a, b) => far(a) - far(b));
       if (sort === 'value') return newest.sort((a, b) => b.value - a.value);
-      const first = newest.filter(({ isBoosted }) => isBoosted).slice(0, featured ?? 200);
+      const first = newest.filter(({ isBoosted }) => isBoosted).slice(0, featured);
       return [...first, ...newest.filter((post) => !first.includes(post))];
     };
     const named = (part: string, all: Made[]) => inOrder(all).map(({ id }): [string, string] => [part, id]);

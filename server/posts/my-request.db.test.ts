@@ -4,7 +4,7 @@ import { t, withTestApp } from '../test/with-test-app.ts';
 
 withTestApp();
 
-test('a post says to who asked for it that they did, until when it can be answered, and to no one else', async () => {
+test('a post shows its requester, and no one else, their request and until when it can be answered', async () => {
   const [requester, provider, stranger] = [
     await createMember(t.db),
     await createMember(t.db),

@@ -82,7 +82,7 @@ describe('people are found', () => {
     expect(await ids({ q: 'maya', near: 'Austin, TX' })).toEqual([farther, near]);
   });
 
-  test('without who is blocked, suspended or erased', async () => {
+  test('without members who are blocked, suspended or erased', async () => {
     const fields = { skillsOffered: ['plumbing'], languages: ['es'], isVerified: true };
     const [blocker, shown] = [await add(fields), await add(fields)];
     await add({ ...fields, suspendedAt: 1 });

@@ -8,7 +8,7 @@ test.each([
   ['Thank you, Mrs. Stone!', 'Thank you, Mrs. S.!'],
   ["I'd ask ada  stone again. Stone's work is fine.", "I'd ask ada  S. again. S.'s work is fine."],
   ['A wall of stone, and Stonehenge besides.', 'A wall of stone, and Stonehenge besides.'],
-])('the last name of who is written about is an initial in %s', (words, shown) => {
+])('the last name of someone who is written about is an initial in %s', (words, shown) => {
   expect(hideLastName(words, ada)).toBe(shown);
 });
 

@@ -134,7 +134,7 @@ describe('a profile', () => {
     });
   });
 
-  test('and a post are hidden from who is blocked, also by the public API', async () => {
+  test('and a post are hidden from a blocked member, also by the public API', async () => {
     const { ownerId, id, caller } = await publish(t, { visibility: 'profile' });
     const other = await createMember(t.db);
     await caller.blocks.add({ userId: other });

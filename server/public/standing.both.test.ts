@@ -43,7 +43,7 @@ const GONE = '410 410 404 410 410';
 /** What a visitor gets; members are led to the application, where it is as it always was. */
 const GONE_BUT_FOR_MEMBERS = '410 200 404 200 200';
 const GONE_FOR_VISITORS = '410 404 404 404 404';
-/** Who erased an account has no session any more. */
+/** A member who erased their account no longer has a session. */
 const ERASED = '410 404 404 410 404';
 
 /** Whose account comes back signs in anew. */
@@ -91,8 +91,8 @@ const kinds: [string, Change, post: Forms & { picture: string }, member: Forms][
     { ...hidden, picture: MEMBERS },
     open,
   ],
-  ['of who shows a name', show('name'), { ...open, picture: EVERYONE }, unlisted],
-  ['of who shows nothing', show('members'), { ...open, picture: EVERYONE }, hidden],
+  ['of a member who shows a name', show('name'), { ...open, picture: EVERYONE }, unlisted],
+  ['of a member who shows nothing', show('members'), { ...open, picture: EVERYONE }, hidden],
   ['just closed', close, { ...unlisted, picture: EVERYONE }, open],
   [
     'closed 31 days ago',
@@ -220,7 +220,7 @@ describe('what each viewer gets in each form', () => {
     expect(await look(ask, 'm', of.ownerId)).toEqual(member);
   });
 
-  test('of what rests is what it is of who is away, until its owner comes back', async () => {
+  test('of a resting post is that of a post whose owner is away, until they come back', async () => {
     const of = await publishWithPicture();
     const ask = await askAs(of, ['visitor', 'member', 'blocked', 'staff']);
     await setMember(t.db, of.ownerId, { awayEndsAt: AWAY_WITHOUT_END, restingSince: Date.now() });

@@ -34,7 +34,7 @@ export const withMeetings = (): void => {
 
 export const as = (userId: string) => callerFor(t.deps, userId);
 
-/** A full hour so many hours from now, the same all through a file: an hour may begin while its tests run. */
+/** A full hour this many hours from now, the same all through a file: an hour may begin while its tests run. */
 export const inHours = (hours: number): string => new Date(nextHour + hours * HOUR).toISOString();
 
 type Fields = Partial<ProposeAppointmentInput>;

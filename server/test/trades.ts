@@ -22,7 +22,7 @@ export const beginTrade = async (t: TestApp, to: 'accepted' | 'in_progress' | 'c
 
 export const contest = { reason: 'not_finished' as const, details: 'The files for print are still missing.' };
 
-/** A confirmed appointment of an exchange that begins in so many hours, and lasts one. */
+/** A confirmed appointment of an exchange that begins in this many hours, and lasts one. */
 export const createAppointment = (db: Db, exchangeId: string, proposedById: string, inHours: number) => {
   const now = Date.now();
   const startsAt = now + inHours * HOUR;

@@ -36,7 +36,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** An endpoint that does so with each connection after what it was sent. */
+/** An endpoint that does `behave` with each connection on which something was sent. */
 const rawEndpoint = async (behave: (socket: TLSSocket) => void) => {
   const server = createServer(endpoints.files, (socket) => {
     socket.on('error', () => {});
@@ -103,8 +103,8 @@ test.each(hostile)(
     expect(lastAsked).toMatchObject({ deadlineMs: 15_000, maxBytes: 0 });
     expect(lastAsked).not.toHaveProperty('redirects');
     expect(row).toMatchObject({ isSlow: true, active: true, busyBy: null });
-    const [next] = await t.db.read.select().from(jobs).where(eq(jobs.status, 'queued')).orderBy(jobs.runAt);
-    expect(next?.kind === 'webhooks.added-mail' || next?.lane === 'slowWebhooks').toBe(true);
+    const queued = await t.db.read.select().from(jobs).where(eq(jobs.status, 'queued'));
+    expect(queued.map(({ lane }) => lane)).toEqual(['slowWebhooks']);
   },
 );
 

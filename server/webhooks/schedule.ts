@@ -14,7 +14,7 @@ export const retryAfterMs = (value: string | undefined, now: number): number => 
   return Number.isFinite(waitMs) ? Math.min(waitMs, MAX_RETRY_AFTER_MS) : 0;
 };
 
-/** How long to wait after so many failures; null if it was the last attempt. */
+/** How long to wait after this many failures; null if it was the last attempt. */
 export const pauseAfter = (failures: number, askedMs: number): number | null => {
   const pause = PAUSES_MS[failures - 1];
   return pause === undefined ? null : Math.max(Math.round(pause * (1 + JITTER * Math.random())), askedMs);

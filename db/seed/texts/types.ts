@@ -46,6 +46,7 @@ export const seedMember = z.strictObject({
   radius: z.number().optional(),
   /** Weekdays (0 is Sunday) with the same hours. */
   hours: z.strictObject({ days: z.array(z.number()), from: z.string(), to: z.string() }).optional(),
+  /** Wants no notices of posts. */
   muted: z.boolean().optional(),
 });
 export type SeedMember = z.infer<typeof seedMember>;

@@ -180,7 +180,7 @@ describe('an appeal', () => {
     expect(Object.keys(refused)).toEqual(['APPEAL_NOT_OPEN']);
   });
 
-  test('that is upheld changes nothing, and who reported learns of it', async () => {
+  test('that is upheld changes nothing, and the reporter learns of it', async () => {
     const postId = await removePost();
     const { id } = await appealNewest(ada);
     await second.appeals.decide({ id, outcome: 'upheld', note });

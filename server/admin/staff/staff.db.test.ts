@@ -65,7 +65,7 @@ describe('a role', () => {
     expect(await roleNow(id)).toBeNull();
   });
 
-  test('is not given to oneself, to an admin, or to who is suspended', async () => {
+  test('is not given to oneself, to an admin, or to someone who is suspended', async () => {
     const give = (id: string) => admin.staff.setRole({ id, role: 'support', currentPassword });
     const suspended = await createMember(t.db, { suspendedAt: 1 });
     for (const id of [adminId, await memberOf('admin'), suspended]) {

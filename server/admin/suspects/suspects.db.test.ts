@@ -59,7 +59,7 @@ test('two clues put a member on the list, one does not, and staff take them off 
   expect((await listed()).map(({ userId }) => userId)).toContain(ada);
 });
 
-test('staff are not listed, and who gave no more clues leaves the list', async () => {
+test('staff are not listed, and a member without new clues leaves the list', async () => {
   const [ada, ben] = [await createMember(t.db, { role: 'support' }), await createMember(t.db)];
   await share([ada, ben]);
   await write([ada, ben]);

@@ -53,7 +53,7 @@ const effects: Record<string, string> = {
   'circles.answer': 'ends what is proposed; by name only in what is agreed',
   'circles.withdraw': 'ends what is proposed; by name only in what is agreed',
   'circles.leave': 'by name only',
-  'invitations.join': 'the first name of who invites, to everyone with the link',
+  'invitations.join': 'the first name of the inviter, to everyone with the link',
   'turns.list': 'by name only in what silence decides, else left out',
   'notifications.restore': 'refused after a block of the meantime',
   'notifications.list': 'taken out by the block, and none is made after it',

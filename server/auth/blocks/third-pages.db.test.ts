@@ -229,7 +229,7 @@ describe('a post that is hidden is not there', () => {
     expect(await collectCodes(ben, ben, id)).toEqual(['NOT_FOUND']);
   });
 
-  test('and one that is not hidden is refused as ever', async () => {
+  test('while a shown one is refused to strangers', async () => {
     const { id } = await createPostRow(t.db, ben);
     const caller = await as(ada);
     for (const work of [

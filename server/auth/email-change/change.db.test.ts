@@ -7,7 +7,7 @@ import { verifyAddress } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
-import { emailTo } from '#server/test/mail/email-to.ts';
+import { emailTo } from '../../test/mail/email-to.ts';
 
 withTestApp({ RATE_LIMIT: 'on' });
 
@@ -79,7 +79,7 @@ describe('asking for another address', () => {
     expect((await open(client, token)).status, 'once').toBe(400);
   });
 
-  test('or with the password beside it', async () => {
+  test('is confirmed without a session by the link and the password', async () => {
     const { client, id } = await member();
     const to = fresh();
     await ask(client, to);

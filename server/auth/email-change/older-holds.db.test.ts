@@ -6,7 +6,7 @@ import { verifyAddress } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
-import { emailTo } from '#server/test/mail/email-to.ts';
+import { emailTo } from '../../test/mail/email-to.ts';
 import { revokeCredentials } from '../revoke-credentials.ts';
 
 withTestApp();

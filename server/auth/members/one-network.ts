@@ -5,7 +5,7 @@ import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 
 const others = alias(networkMarks, 'others');
 
-/** Up to so many other members who have signed in from a network of this one's. */
+/** At most `max` other members who have signed in from a network from which this one has. */
 export const findMembersOfNetworks = async (db: Queryable, userId: string, max: number): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ userId: others.userId })

@@ -143,7 +143,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
   });
 
   test.each(['the provider', 'a reset link'])(
-    'leaves no way in to who made the account of an unverified address, once %s proves it',
+    'leaves whoever made the account of an unverified address no way in, once %s proves it',
     async (proof) => {
       const owner = someone();
       const squatter = someone({ email: owner.email, email_verified: false });

@@ -4,7 +4,7 @@ import { boundedWork } from '../../platform/core/bounded-work.ts';
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each hash takes a core and 19 MiB; two of Node's four pool threads stay free. */
 const CONCURRENCY = Math.min(2, availableParallelism());
-/** So many clients wait a few seconds at most. Those further back would give up before the answer. */
+/** This many clients wait a few seconds at most. Those further back would give up before the answer. */
 const MAX_WAITING = 100;
 
 const bounded = boundedWork({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING, refusal: 'TOO_BUSY' });

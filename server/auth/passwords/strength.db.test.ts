@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
-import { emailTo } from '#server/test/mail/email-to.ts';
+import { emailTo } from '../../test/mail/email-to.ts';
 
 withTestApp();
 
@@ -32,14 +32,14 @@ test.each(weak)('no one registers with %s', async (password) => {
   expect(await restClient(t).post('/api/auth/register', { ...who, password })).toMatchObject(refusal('password'));
 });
 
-test('a breached password is one in any spelling', async () => {
+test('a breached password is refused in any spelling', async () => {
   const asked = vi.spyOn(t.deps.breachedPasswords, 'has').mockImplementation(async (one) => one === 'hunter2hunter2');
   onTestFinished(() => asked.mockRestore());
   const payload = { ...who, password: '\uFF48unter2hunter2' };
   expect(await restClient(t).post('/api/auth/register', payload)).toMatchObject(refusal('password'));
 });
 
-test('a link to a new password that goes to a former address is refused before one is typed', async () => {
+test('a password link that was sent to a former address is refused before a password is typed', async () => {
   const client = restClient(t);
   const { id, email } = await client.register();
   await client.post('/api/auth/forgot-password', { email });
@@ -57,12 +57,12 @@ test('a link to a new password that goes to a former address is refused before o
   expect((await restClient(t).post('/api/auth/reset-password', payload)).status).toBe(400);
 });
 
-test('a password of any other kind will do', async () => {
+test('any other password is accepted', async () => {
   for (const password of ['correct horse battery', 'ütterly önkel', '8#d;2_xZ', 'proquo-demo'])
     expect((await restClient(t).register({ password })).id, password).toBeDefined();
 });
 
-test('nor is one changed to or reset to such a one, and the link stays good', async () => {
+test('no password is changed or reset to a weak one, and the link of the reset stays valid', async () => {
   const client = restClient(t);
   const { email } = await client.register();
   const change = { currentPassword: 'a long password', newPassword: 'trustno1' };

@@ -33,7 +33,7 @@ test('a password that was not checked for lack of room is no wrong guess', async
   expect(await create()).toMatchObject({ status: 200 });
 });
 
-test('nor is it a failed attempt to verify an address', async () => {
+test('a password that was not checked is no failed attempt to verify an address', async () => {
   await t.runJobs();
   const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
   const verify = () => restClient(t).post('/api/auth/verify-email', { token, password });

@@ -29,6 +29,7 @@ const member = async () => {
 };
 const codeOf = (secret: string, offset = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset });
+/** Lets a code count again that was used already. */
 const forgetStep = (userId: string) =>
   t.db.write((tx) => tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, userId)));
 const forgetProof = (userId: string) =>

@@ -22,6 +22,7 @@ const guarded = async () => {
   const { body } = await client.post('/api/auth/second-factor/begin', { password });
   const { secret } = body as { secret: string };
   await client.post('/api/auth/second-factor/confirm', { code: codeOf(secret) });
+  // Lets the code that confirmed count again.
   await t.db.write((tx) =>
     tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, created.id)),
   );

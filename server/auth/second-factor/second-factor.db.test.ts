@@ -8,7 +8,7 @@ import { callerFor, createMember } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
-import { emailTo } from '#server/test/mail/email-to.ts';
+import { emailTo } from '../../test/mail/email-to.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 
 let t: TestApp;
@@ -31,7 +31,7 @@ const wrongCode = (secret: string) => {
   const near = new Set([-MINUTE, -30_000, 0, 30_000, MINUTE].map((offset) => codeOf(secret, offset)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code))!;
 };
-/** Makes the step of the confirming code one of long ago. */
+/** Lets a code count again that was used already. */
 const forgetStep = (userId: string) =>
   t.db.write((tx) => tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, userId)));
 

@@ -96,7 +96,7 @@ describe('a confirmed appointment', () => {
     const fourth = await createMember(t.db);
     const theirs = await createExchange(t.deps, { requester, provider: fourth }, 'in_progress');
     const asked = await propose(requester, { id: theirs.id, options: [inHours(48)] });
-    await expect(update(fourth, { id: asked.id, accept: 0 }), 'who asks is taken, too').rejects.toMatchObject({
+    await expect(update(fourth, { id: asked.id, accept: 0 }), 'the one who asks is busy, too').rejects.toMatchObject({
       message: taken,
     });
   });

@@ -178,7 +178,7 @@ describe('what was agreed', () => {
     expect((await live(requester, 20)).filter((line) => line.endsWith('Is it done?'))).toEqual(['5 Is it done?']);
   });
 
-  test('and completed asks for the review on the second and ninth day, only who has not written it', async () => {
+  test('and completed asks for the review on the second and ninth day, only of members who have not written it', async () => {
     const { id } = await begin('completed');
     await (await as(provider)).reviews.create({ exchangeId: id, rating: 5 });
     expect(await live(requester, 12)).toEqual(['2 How was it?', '9 How was it?']);

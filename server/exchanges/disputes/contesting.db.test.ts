@@ -105,7 +105,7 @@ describe('contesting', () => {
     expect(await asker.disputes.open({ ...contest, id })).toMatchObject({ state: 'open' });
   });
 
-  test('emails who is contested also that it is taken back on the same day', async () => {
+  test('emails the other side that it was taken back, too, on the same day', async () => {
     const { id, asker, owner } = await beginTrade(t, 'completed');
     await t.runJobs();
     const { email } = await owner.auth.user();

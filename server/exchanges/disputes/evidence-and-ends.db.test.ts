@@ -197,7 +197,7 @@ describe('an erasure', () => {
     expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'in_progress', disputeId });
     await admin.disputes.decide({ id: disputeId, decision: 'does_not_count', note });
     expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'cancelled' });
-    expect(await missedOf(provider), 'nothing is noted of who is gone').toEqual([]);
+    expect(await missedOf(provider), 'nothing is recorded about a member who is gone').toEqual([]);
     expect(await t.db.read.$count(notifications, eq(notifications.userId, provider)), 'nor told').toBe(0);
     const { stored, counted } = await readCounters(t.db, [requester, provider]);
     expect(stored).toEqual(counted);

@@ -52,7 +52,7 @@ describe('what waits for a member', () => {
         also: [],
       },
     ]);
-    expect(await actions(jo), 'who asked waits').toEqual([]);
+    expect(await actions(jo), 'the requester waits').toEqual([]);
   });
 
   test('a request for a post that says what it looks for names both', async () => {
@@ -186,7 +186,7 @@ describe('what waits for a member', () => {
     ]);
     await mine.reviews.create({ exchangeId: id, rating: 5 });
     expect(await kinds()).toEqual([]);
-    expect(await kinds(jo), 'who did not say that it is done confirms it first').toEqual(['confirm']);
+    expect(await kinds(jo), 'the side that did not mark it as done confirms it first').toEqual(['confirm']);
     await (await as(jo)).exchanges.confirm({ id });
     expect(await kinds(jo)).toEqual(['review']);
   });

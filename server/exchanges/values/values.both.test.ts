@@ -153,7 +153,7 @@ describe('the last day', () => {
   const setZone = (userId: string, timeZone: string) =>
     t.db.write((tx) => tx.update(users).set({ timeZone }).where(eq(users.id, userId)));
 
-  test('is January 31 after the year in which it was completed, by the days of who sends them', async () => {
+  test('is January 31 after the year in which it was completed, in the time zone of the member who sends them', async () => {
     const { id, requester, provider, asker, owner } = await beginTrade(t, 'in_progress');
     await setZone(requester, 'America/New_York');
     await at(endOfYear - START);

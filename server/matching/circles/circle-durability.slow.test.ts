@@ -18,7 +18,7 @@ const actor = join(import.meta.dirname, '../../test/circles/circle-actor.ts');
 
 type Answer = { what: string; circleId: string; userId: string };
 
-/** Plays circles in a process of their own and kills it shortly after so many answers. */
+/** Plays circles in a process of their own and kills it shortly after this many answers. */
 const playUntilDeath = async (answersBefore: number, delayMs: number) => {
   const child = spawn(process.execPath, [actor], {
     stdio: ['ignore', 'pipe', 'pipe'],

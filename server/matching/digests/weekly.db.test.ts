@@ -22,7 +22,7 @@ import { restClient } from '../../test/rest-client.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { emailTo } from '#server/test/mail/email-to.ts';
+import { emailTo } from '../../test/mail/email-to.ts';
 import { sendWeeklyDigests } from './weekly/send.ts';
 
 withTradeClock();

@@ -121,7 +121,7 @@ describe('the page of a link', () => {
     }
   });
 
-  test('is over alike for an unknown code, an ended one, and who was suspended or has left', async () => {
+  test('is over alike for an unknown code, an ended one, and an inviter who was suspended or has left', async () => {
     await expect(stranger.invitations.join({ code: 'abcde-fghjk' })).rejects.toMatchObject(over);
     const { id, code } = await caller.invitations.create(austin);
     const set = (columns: Partial<typeof users.$inferInsert>) =>
@@ -182,7 +182,7 @@ describe('what waits', () => {
     await giver.posts.update({ id: post.id, status: 'closed' });
     expect(await waitingAt(place)).toBe(1);
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, userId)));
-    expect(await waitingAt(place), 'the trade of who is suspended').toBe(0);
+    expect(await waitingAt(place), 'the trade of someone who is suspended').toBe(0);
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId)));
     const { own: online, post: remote } = await publish(
       'Miami, FL',

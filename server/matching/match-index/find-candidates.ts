@@ -16,8 +16,8 @@ export interface Asking {
 }
 
 /**
- * Finds for each of these posts other members' posts for which `where` holds, by its searches: highest rank first and
- * only so many. The number of queries is the same for one post and for many.
+ * Finds for each of these posts other members' posts for which `where` holds, by its searches: highest rank first, and
+ * at most `MAX_POSTS` each. The number of queries is the same for one post and for many.
  */
 export const findCandidates = async (
   db: Queryable,

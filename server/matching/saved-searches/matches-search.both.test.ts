@@ -190,7 +190,7 @@ const besideAndWanted = {
   skillsWanted: [],
 };
 
-test('and for one side exactly when its search finds it there; each post on one', async () => {
+test('a saved search of one side matches a post exactly when its search finds it there; each post on one side only', async () => {
   const hits = { offered: 0, wanted: 0 };
   await fc.assert(
     fc.asyncProperty(postWithSides, search, async ({ service, ...more }, words) => {

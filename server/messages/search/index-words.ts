@@ -11,7 +11,7 @@ import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { isAfter, oldestFirst, placeOf } from '../message-order.ts';
 
 const BATCH = 100;
-/** The words of so many characters are indexed in one slice and transaction, at least those of one message. */
+/** The words of this many characters are indexed in one slice and transaction, at least those of one message. */
 const CHARACTERS_A_SLICE = 10_000;
 /**
  * A message can appear after a later one was indexed, because its write ended later or its node's clock is behind. It
@@ -25,7 +25,7 @@ type Searched = { content: string; attachments: AttachmentDetails[] | null };
 export const searchedText = ({ content, attachments }: Searched) =>
   [content, ...(attachments ?? []).map(({ name }) => name)].join('\n');
 
-/** Splits rows into slices of so many characters. */
+/** Splits rows into slices of this many characters. */
 export const slicesOf = <Row extends Searched>(rows: Row[]): Row[][] => {
   const slices: Row[][] = [];
   // Full from the beginning, so that the first row opens a slice.

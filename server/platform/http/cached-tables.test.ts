@@ -65,7 +65,7 @@ test('a cached list of posts ends with a write to any table that it was read fro
   );
 });
 
-test('and so are those of a conversation', async () => {
+test('a cached conversation ends with a write to any table that it was read from', async () => {
   const stranger = await createMember(t.db);
   const tables = await tablesReadIn(async () => {
     for (const userId of [partner, stranger]) await caller.messages.thread({ userId });

@@ -5,13 +5,13 @@ type Task = (ms: number) => Promise<void>;
 export type Drain = {
   /** Whether this node is about to stop: it is no longer ready, and starts nothing that lasts. */
   isOn(): boolean;
-  /** Adds what ends lasting connections within so many ms. */
+  /** Adds what ends lasting connections within this many ms. */
   onDrain(task: Task): void;
-  /** Ends the tasks within so many ms, and lasts that long, while requests are still answered. */
+  /** Ends the tasks within this many ms, and lasts that long, while requests are still answered. */
   begin(ms: number): Promise<void>;
 };
 
-/** Makes the calls one after another within so many ms. */
+/** Makes the calls one after another within this many ms. */
 export const spread = async (calls: (() => void)[], ms: number) => {
   const since = performance.now();
   for (const [at, call] of calls.entries()) {

@@ -44,7 +44,7 @@ test.each([
   ['POST /api/auth/login', 'application/json', 413],
   ['POST /api/auth/login', 'application/xml', 415],
   ['POST /api/verify-identity', 'multipart/form-data; boundary=x', 401],
-])('who is refused while sending to %s reads why', async (route, type, status) => {
+])('a caller who is refused while sending to %s reads why', async (route, type, status) => {
   expect(await send(route, type, 8 * MB)).toBe(`${status} 200`);
 });
 

@@ -9,7 +9,7 @@ import { hashSecret, newSecret } from '../core/secrets.ts';
 import { DAY, iso } from '../core/time.ts';
 import { ANSWER_DAYS } from './answer-address.ts';
 
-/** An address to which so many emails came back for good gets no more. */
+/** An address to which this many emails came back for good gets no more. */
 const MAX_BOUNCES = 5;
 /** How long a bounce counts. */
 const BOUNCE_DAYS = 30;

@@ -21,7 +21,7 @@ withTestApp();
 afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
 const MB = 1024 * 1024;
-/** What was made of a file, of so many bytes in all. */
+/** What was made of a file, of this many bytes in all. */
 const madeFor = ({ drawing }: Purpose, bytes = 2_000) => {
   const sizes = Object.keys(drawing.sizes);
   const files = Object.fromEntries(sizes.map((size) => [size, Buffer.alloc(bytes / sizes.length, 'x')]));

@@ -4,7 +4,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Env } from '../../platform/core/env.ts';
 import { DAY } from '../../platform/core/time.ts';
 
-/** The owner is reminded so many days before the end of a post. */
+/** The owner is reminded this many days before the end of a post. */
 export const REMINDER_DAYS = [7, 1];
 
 const dayOf = (time: number): number => Math.floor(time / DAY);

@@ -88,7 +88,7 @@ describe('the reminders', () => {
     expect(t.outbox).toEqual([]);
   });
 
-  test('come by no email to who does not want it', async () => {
+  test('come by no email to a member who does not want it', async () => {
     expect(emailKinds).toContain('posts');
     await owner.email.updatePreferences({ posts: false });
     await add(7);

@@ -28,7 +28,7 @@ const owner = async (fields: Parameters<typeof createPostRow>[2] = {}) => {
   const { id: postId } = await createPostRow(t.db, id, fields);
   return { id, caller, postId, upload: () => uploadPicture(t, caller) };
 };
-/** A member with a post that shows so many pictures. */
+/** A member with a post that shows this many pictures. */
 const shown = async (count = 1, fields: Parameters<typeof createPostRow>[2] = {}) => {
   const member = await owner(fields);
   const ids: string[] = [];

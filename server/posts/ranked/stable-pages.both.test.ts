@@ -146,7 +146,7 @@ test('with the search engine they come once, too, also when it is lost', async (
   expect(engine.state.searches.length).toBeGreaterThan(0);
 });
 
-test('so many featured posts as are asked for stand first, the others where the order puts them', async () => {
+test('as many featured posts as are asked for stand first, the others where the order puts them', async () => {
   const boosted = { boostedUntil: Date.now() + DAY };
   const text = { description: 'A kestrel.' };
   const old = [await add({ ...text, ...boosted }), await add({ ...text, ...boosted })];

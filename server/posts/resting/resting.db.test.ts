@@ -83,7 +83,7 @@ describe('a member who is not here', () => {
   });
 });
 
-describe('who comes back', () => {
+describe('a member who comes back', () => {
   beforeEach(async () => {
     await later(30);
     await later(14);

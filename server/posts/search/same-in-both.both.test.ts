@@ -77,6 +77,6 @@ test('200 queries are read alike and find the same posts in the same order in bo
   }
   expect(found.filter(([, , ...numbers]) => numbers.length > 0).length).toBeGreaterThan(80);
   const hashOfResults = createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16);
-  // The other database runs the same test; with other words or rules, write what it says.
+  // The other database has to get the same hash. After a change of the words or rules, write the new one here.
   expect(hashOfResults, JSON.stringify(found)).toBe('d894da92d7bd6fc5');
 });

@@ -79,7 +79,7 @@ describe('a search by side finds a post', () => {
     expect(await findSide('quagga', id)).toBe('offered');
   });
 
-  test('and pages of a side follow on each other', async () => {
+  test('page by page, without gaps or repeats', async () => {
     const ids = new Set<string>();
     for (let n = 0; n < 7; n++)
       ids.add(await write(n % 2 ? { lookingForIndustry: 'lemur' } : { serviceOffered: 'lemur' }));

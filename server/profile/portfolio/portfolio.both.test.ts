@@ -188,7 +188,7 @@ describe('past work of an exchange', () => {
     expect(await add(ben, exchange.id)).toMatchObject({ confirmState: 'asked' });
   });
 
-  test('names the other party no more after a block between them, or with who looks', async () => {
+  test('no longer names the other party after a block between them, or with the reader', async () => {
     const { ada, ben, other, item, seenBy } = await confirmed();
     const viewer = await member();
     await ben.caller.blocks.add({ userId: viewer.id });

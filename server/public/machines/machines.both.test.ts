@@ -158,7 +158,7 @@ test('robots read pictures and pages, and find the sitemap', async () => {
     expect([path, robots.isAllowed(`http://proquo.test${path}`, 'anybot')]).toEqual([path, false]);
 });
 
-test('who finds a vulnerability is told where to report it, and that this still holds', async () => {
+test('security.txt says where to report a vulnerability, and has not expired', async () => {
   const { headers, body } = await get('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const fields = new Map(

@@ -95,7 +95,7 @@ describe('addresses', () => {
 });
 
 describe('readers', () => {
-  test('members get the application, and who is blocked a 404', async () => {
+  test('members get the application, and a blocked one a 404', async () => {
     const { id, ownerId, caller } = await publish(t, { visibility: 'profile' });
     const [friend, blocked, newcomer] = [
       await createMember(t.db),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computed, measureLongestTurn } from './longest-turn.ts';
 
-/** Computes for about so many milliseconds of this thread, without letting others in. */
+/** Computes for about this many milliseconds of this thread, without letting others in. */
 const compute = (ms: number) => {
   const until = computed() + ms;
   while (computed() < until);

@@ -38,7 +38,7 @@ export interface BusyWorld {
   postId: string;
   savedSearchId: string;
   messageId: string;
-  /** Adds to every list until it holds so many rows. */
+  /** Adds to every list until it holds this many rows. */
   growTo: (size: number) => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ const isOpen = (meeting: Meeting, now: number) =>
   isWaiting(meeting) && !(meeting.status === 'confirmed' && Math.max(...endsOf(meeting)) <= now);
 const timesFrom = (now: number, hours: number[]) => hours.map((hour) => now + hour * HOUR);
 const isoOf = (times: number[]) => times.map((time) => new Date(time).toISOString());
-/** The meeting so many before the newest. */
+/** The meeting this many before the newest. */
 const pick = ({ trades }: Readonly<Model>, index: number, back: number) => trades[index]?.meetings.at(-1 - back);
 
 export const propose = (index: number, side: Side, { hours, minutes, zone, weeks }: Suggestion): Step => ({

@@ -40,7 +40,7 @@ const tried = (step: Step, bold: boolean, most: number): fc.AsyncCommand<Model, 
 
 type Command = fc.Arbitrary<fc.AsyncCommand<Model, Real>>;
 
-/** Makes commands of steps with random arguments, at most so many of them in a run. */
+/** Makes commands of steps with random arguments, at most this many of them in a run. */
 export const stepCommands =
   (most: number) =>
   <A extends unknown[]>(make: (...args: A) => Step, ...args: { [K in keyof A]: fc.Arbitrary<A[K]> }): Command =>

@@ -1,4 +1,4 @@
-import { CONTEST_DAYS } from '#contracts/exchanges/dispute-days.ts';
+import { CONFIRM_DAYS, CONTEST_DAYS, DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import {
   DISPUTE_PAUSE_DAYS,
   type CountsFor,
@@ -22,6 +22,7 @@ import {
   tradeAt,
 } from './world.ts';
 
+/** Whether an appointment was held: of a series its first date, of a cancelled one before it was cancelled. */
 const meetingWas = ({ meetings }: Trade, now: number) =>
   meetings.some(
     (meeting) => (endsOf(meeting)[0] ?? Infinity) <= (meeting.status === 'cancelled' ? meeting.changedAt : now),
@@ -43,7 +44,7 @@ export const contest = (index: number, side: Side, reason: DisputeReason): Step 
     const opened = await outcome(allowed, caller.disputes.open({ ...words, id, reason }));
     if (opened) {
       const fresh = { state: 'open', decision: null, decidedBy: -1 } as const;
-      trade.contest = { ...fresh, id: opened.id, by: side, reason, answerBy: m.now + 5 * DAY };
+      trade.contest = { ...fresh, id: opened.id, by: side, reason, answerBy: m.now + DISPUTE_ANSWER_DAYS * DAY };
       trade.countsFor = 'none';
       if (trade.done) {
         const confirmBy = trade.done.state === 'waiting' ? trade.done.confirmBy : null;
@@ -72,7 +73,7 @@ export const answer = (index: number, side: Side): Step => ({
   toString: () => `${index}: ${side} answers the dispute`,
 });
 
-/** Makes all as it was before, with fresh days to confirm in. */
+/** Makes everything as it was before; the days to confirm the completion start again. */
 const undo = (trade: Trade, now: number) => {
   const { contest: withdrawn, done } = trade;
   if (!withdrawn) return;
@@ -80,11 +81,11 @@ const undo = (trade: Trade, now: number) => {
   trade.pausedUntil[withdrawn.by] = now + DISPUTE_PAUSE_DAYS * DAY;
   // No one could answer an open offer in that time.
   const open = openOf(trade);
-  if (open) open.at += now - (withdrawn.answerBy - 5 * DAY);
+  if (open) open.at += now - (withdrawn.answerBy - DISPUTE_ANSWER_DAYS * DAY);
   trade.missed.delete(`${other(withdrawn.by)} no_show`);
   trade.countsFor = trade.status === 'completed' ? 'both' : 'none';
   if (done && done.confirmBy === null) done.state = 'confirmed';
-  else if (done) Object.assign(done, { state: 'waiting', confirmBy: now + 7 * DAY });
+  else if (done) Object.assign(done, { state: 'waiting', confirmBy: now + CONFIRM_DAYS * DAY });
 };
 
 export const takeBack = (index: number, side: Side): Step => ({

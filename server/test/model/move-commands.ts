@@ -1,3 +1,4 @@
+import { CONFIRM_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { notInArray } from 'drizzle-orm';
@@ -56,7 +57,7 @@ export const applyMove = (trade: Trade, side: Side, to: ExchangeStatus, now: num
   else if (to === 'cancelled') cancel(trade, side, now);
   else if (to === 'completed') {
     end(trade, to, now);
-    trade.done = { by: side, state: 'waiting', confirmBy: now + 7 * DAY };
+    trade.done = { by: side, state: 'waiting', confirmBy: now + CONFIRM_DAYS * DAY };
     trade.countsFor = 'both';
   } else Object.assign(trade, { status: to, since: now });
 };

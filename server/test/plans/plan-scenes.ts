@@ -138,7 +138,7 @@ export const foundByIndex: Work[] = [
   ],
   ['an API token', (s) => s.t.app.inject({ url: '/api/auth/user', headers: { authorization: 'Bearer pq_x' } })],
   [
-    'the reviews of a member to who has a block',
+    'the reviews of a member, read by someone with a block',
     async (s) => {
       await s.caller.blocks.add({ userId: await createMember(s.t.db) });
       const again = await callerFor(s.t.deps, s.me);

@@ -15,7 +15,7 @@ type Files = { key: string; cert: string };
 /** The certificate of endpoints on this machine. */
 export const certificateOfEndpoints = (): Promise<Files> => makeCertificate('hook.example', '127.0.0.1');
 
-/** An endpoint on this machine, over TLS, that answers so; it can be changed later. */
+/** An endpoint on this machine, over TLS, whose answer can be changed later. */
 export const startEndpoint = async (files: Files, answer: Answer) => {
   const calls: Call[] = [];
   const server = createServer(files, (request, response) => {

@@ -10,7 +10,7 @@ import { strangeJson, strangeValues } from './values.ts';
 type Client = ReturnType<typeof restClient> & { id: string };
 export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
 
-/** A time so many hours from now. */
+/** A time this many hours from now. */
 export const soon = (hours = 48) => new Date(Date.now() + hours * HOUR).toISOString();
 export const details = 'The files for print are still missing.';
 export const meeting = {

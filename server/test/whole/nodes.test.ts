@@ -32,7 +32,7 @@ describe('a quota of one node', () => {
   });
 });
 
-/** How long each of these must wait for so many at once, in whole minutes. */
+/** How long each of these must wait for this many at once, in whole minutes. */
 const waitsFor = async (quotas: Quotas, costs: number[]) => {
   const waits: number[] = [];
   for (const cost of costs) waits.push(Math.ceil((await quotas.take('some', 5, MINUTE, cost)) / MINUTE));

@@ -17,9 +17,10 @@ import { createIndustries } from '../factories.ts';
 import { plainInputs } from '../plain-arbitraries.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-/** The minimum of inputs per procedure and route, with an input of its own and without. See `npm run test:deep`. */
+/** How many inputs each procedure gets at least. */
 const isDeep = process.env['DEEP'] === 'on';
 const RUNS = isDeep ? 1_000 : 4;
+/** The same for plain routes, and for procedures without an input. */
 const FEW_RUNS = isDeep ? 300 : 2;
 /** The timeout for all inputs of one procedure. */
 const LONG_MS = isDeep ? 15 * 60_000 : 20_000;
@@ -27,9 +28,9 @@ const ANSWER_MS = 5_000;
 /** What an answer must never contain: a stack, a query, a local path, internals of a driver or a validator. */
 const leaks =
   /\bat .+\.[jt]s:\d+|node_modules|\/(?:home|root|tmp|usr|var|work)\/\w|file:\/\/|SqliteError|SQLITE_|\bselect .+ from\b|\binsert into\b|drizzle|ZodError|pg_catalog/i;
-/** Private data of the party of every scene. */
 /** Sentences of the validator, which are for programmers. */
 const foreign = /"message":"(?:Too (?:big|small):|Invalid (?:input|option|string):|Unrecognized key)/;
+/** Private data of the party of every scene. */
 const PHONE = '+1 512 555 0187';
 const PLACE = { latitude: 41.234567, longitude: -71.345678 };
 const personal = /512 555 0187|41\.2345|71\.3456/;

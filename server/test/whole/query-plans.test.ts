@@ -18,6 +18,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 /** Tables that grow with the number of members; no request may scan one. */
 const big =
   /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|appointments|busy_times|calendar_feeds|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks|favorites|wishes|wish_words|post_alerts|post_befores|market_posts|market_keys|match_dismissals|device_marks|circles|circle_seats|circle_lacks|post_listeners|post_tellings)\b/;
+/** FTS5 writes M and the number of the column that is searched; one past the last is all of them. */
 const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
 /** The posts that the page shows, by their numbers. */
 const byRowid = 'SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)';

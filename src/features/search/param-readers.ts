@@ -5,7 +5,7 @@ export type ReadParam<T> = (value: unknown) => T | undefined;
 const asText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value : '';
 
-/** A text of at most so many characters, without spaces around it. */
+/** A text of at most this many characters, without spaces around it. */
 export const readText =
   (max: number): ReadParam<string> =>
   (value) => {

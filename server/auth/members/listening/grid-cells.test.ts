@@ -25,7 +25,7 @@ test('a member who lives within reach of a post is listed in a grid cell around 
   );
 });
 
-test('and what lies within a radius lies in a grid cell around', () => {
+test('a place within a radius lies in one of the grid cells around', () => {
   fc.assert(
     fc.property(pair, radius, ([member, post], miles) => {
       fc.pre(milesBetween(post, member) <= miles);

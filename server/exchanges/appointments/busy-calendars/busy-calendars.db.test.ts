@@ -142,7 +142,7 @@ test('free times leave out what is in the calendars of both, and tell neither of
   expect(await free()).toEqual(['2026-11-03T11:30:00.000Z', '2026-11-03T12:00:00.000Z']);
 });
 
-test('an appointment says to who is busy then that it overlaps, and can be accepted', async () => {
+test('an appointment tells a member who is busy then that it overlaps, and can be accepted', async () => {
   const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, 'accepted');
   const benCalls = await callerFor(t.deps, ben);
   const input = { id, minutes: 60, timeZone: 'UTC', place: 'in_person' as const };
@@ -213,7 +213,7 @@ test('three redirects are followed', async () => {
   ]);
 });
 
-test('who is suspended has no calendar read, and who leaves takes it along; the export has no address', async () => {
+test('no calendar of a suspended member is read, and an erased one loses it; the export has no address', async () => {
   let asked = 0;
   answer = (_, response) => void response.end(calendarOf(...((asked += 1) > 0 ? ['20261103T090000Z'] : [])));
   await add();

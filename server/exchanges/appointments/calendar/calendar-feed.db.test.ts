@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const zones = Intl.supportedValuesOf('timeZone');
-/** A confirmed series, the first date of which is so many hours from now, each in another time zone. */
+/** A confirmed series, the first date of which is this many hours from now, each in another time zone. */
 const series = (index: number, inHours: number) => {
   const now = Date.now();
   const startsAt = Math.ceil(now / HOUR) * HOUR + inHours * HOUR;

@@ -7,7 +7,7 @@ import { beginTrade, contest } from '../../../test/trades.ts';
 
 withTradeClock();
 
-/** A trade with an appointment, confirmed for so many hours after START; the requester had asked for it. */
+/** A trade with an appointment, confirmed for this many hours after START; the requester had asked for it. */
 const withAppointment = async (inHours: number) => {
   const trade = await beginTrade(t, 'accepted');
   const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };

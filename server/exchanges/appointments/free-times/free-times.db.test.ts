@@ -36,7 +36,7 @@ describe('hours and free times', () => {
     const free = async (from: string) => (await as(requester)).appointments.freeTimes({ id, minutes: 60, from });
     const monday = Math.ceil((Date.now() / DAY + 7 - 4) / 7) * 7 + 4;
     const day = new Date(monday * DAY).toISOString();
-    const first = await free(day);
+    const first = await free(day); // Three starts on each of four Mondays.
     expect(first).toHaveLength(12);
     const clock = (time: string, timeZone: string) =>
       new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(
@@ -81,12 +81,12 @@ describe('hours and free times', () => {
     await expect(ask(id)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test.each(['told', 'said with the call'])(
-    'are between nine and six for who never said, the zone being %s',
+  test.each(['stored', 'sent with the call'])(
+    'are between nine and six for members without hours, in the zone that is %s',
     async (how) => {
       const zone = { timeZone: 'America/New_York' };
-      if (how === 'told') await (await as(requester)).hours.set({ ...zone, hours: [] });
-      const free = await (await as(requester)).appointments.freeTimes({ id, ...(how === 'told' ? {} : zone) });
+      if (how === 'stored') await (await as(requester)).hours.set({ ...zone, hours: [] });
+      const free = await (await as(requester)).appointments.freeTimes({ id, ...(how === 'stored' ? {} : zone) });
       expect(free).toHaveLength(20);
       for (const time of free) {
         const hour = Number(

@@ -92,7 +92,7 @@ describe('a post that closes a circle', () => {
     expect(await first.calls.circles.suggest({ postId: first.postId })).toHaveLength(1);
   });
 
-  test('but not of a circle behind a better one, which hides it on the free plan', async () => {
+  test('does not notify of a circle behind a better one, which hides it on the free plan', async () => {
     await closeIt();
     await setMember(t.db, first.id, { unlimitedUntil: null });
     await at(DAY);

@@ -132,7 +132,7 @@ describe('members who are not notified', () => {
 });
 
 describe('with other causes', () => {
-  test('one notice a member and post: a saved search goes first', async () => {
+  test('a member gets one notice of a post: a saved search goes first', async () => {
     await me.caller.wishes.create({ search: 'bookkeeping' });
     const id = await post();
     const all = (await notices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);

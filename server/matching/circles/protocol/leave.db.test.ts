@@ -54,7 +54,7 @@ describe('a member who leaves', () => {
     const asked = await a.calls.circles.get({ id });
     expect(asked.seats.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
     expect(asked.askedAnew).toBe(true);
-    expect(await substitute.calls.circles.get({ id }), 'who steps in is asked for the first time').toMatchObject({
+    expect(await substitute.calls.circles.get({ id }), 'a substitute is asked for the first time').toMatchObject({
       askedAnew: false,
     });
     expect(asked.youGive.person).toEqual({ firstName: 'Ana', isVerified: false, averageRating: null });
@@ -142,7 +142,7 @@ describe('a member who leaves', () => {
     );
   });
 
-  test('who gave and got nothing is compensated when it breaks', async () => {
+  test('someone who gave and got nothing is compensated when it breaks', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(c, a, id);
@@ -263,7 +263,7 @@ describe('a member who leaves', () => {
     await carryOut(c, a, id);
     expect(await a.calls.circles.get({ id }), 'one got, and never gave').toMatchObject({ state: 'broken' });
     const owed = (await b.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed);
-    expect(owed, 'to who gave and left').toMatchObject({ giverUserId: a.id, receiverUserId: b.id });
+    expect(owed, 'to the member who gave and left').toMatchObject({ giverUserId: a.id, receiverUserId: b.id });
   });
 
   test('with no one left to give to leaves without a mark, and no one is asked', async () => {

@@ -36,7 +36,7 @@ const bannedUntil = async (member: TestCircleMember) => (await findRow(member))?
 const firstUntil = async (member: TestCircleMember) => (await findRow(member))?.firstUntil ?? null;
 
 describe('a circle that is carried out', () => {
-  test('becomes completed exchanges, counted once a member, reviewed along its legs', async () => {
+  test('becomes completed exchanges, counted once for each member, reviewed along its legs', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(a, b, id);

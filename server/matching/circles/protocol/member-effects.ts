@@ -52,7 +52,7 @@ export const recordExchange = async (deps: Deps, tx: Tx, leg: Leg, now: number):
   await setCounts(deps, tx, { id, requesterId: receiverId, providerId: giverId }, 'both');
 };
 
-/** A member is compensated once in so many days, or friends could break circles for it. */
+/** A member is compensated once in this many days, or friends could break circles for it. */
 const COMPENSATED_ONCE_IN_DAYS = 180;
 /** If a network has more members than this, one says nothing about the others. */
 const MAX_OF_NETWORK = 5;

@@ -111,9 +111,12 @@ describe('a suggested circle', () => {
       'a closed post',
       async ({ members }) => members[2]!.calls.posts.update({ id: members[2]!.postId, status: 'closed' }),
     ],
-    ['who takes no part', async ({ members }) => members[2]!.calls.circles.setPreferences({ takesPart: false })],
     [
-      'who pauses',
+      'someone who takes no part',
+      async ({ members }) => members[2]!.calls.circles.setPreferences({ takesPart: false }),
+    ],
+    [
+      'someone who pauses',
       async ({ members }) =>
         members[2]!.calls.circles.setPreferences({ pausedUntil: new Date(Date.now() + 1e9).toISOString() }),
     ],
@@ -126,7 +129,10 @@ describe('a suggested circle', () => {
             .values({ userId: members[0]!.id, kind: 'member', key: members[2]!.id, until: Date.now() + 1e6 }),
         ),
     ],
-    ['who allows three only', async ({ members }) => members[3]!.calls.circles.setPreferences({ maxLength: 3 })],
+    [
+      'someone who allows circles of three only',
+      async ({ members }) => members[3]!.calls.circles.setPreferences({ maxLength: 3 }),
+    ],
     [
       'two newcomers',
       async ({ members }) => Promise.all([1, 3].map((n) => set(members[n]!.id, { isEmailVerified: false }))),
@@ -143,7 +149,7 @@ describe('a suggested circle', () => {
         ),
     ],
     [
-      'who is barred',
+      'someone who is banned',
       async ({ members }) =>
         t.db.write((tx) =>
           tx

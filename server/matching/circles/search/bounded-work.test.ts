@@ -50,7 +50,7 @@ test.each([
   }
 });
 
-test('nor the search for what would close one more', () => {
+test('three members with many posts do not make the search for what would close one more circle longer', () => {
   const missing = indexedPost(1, { gives: ['s:a'], wants: ['s:other'] });
   for (const posts of [60, 500]) {
     const meter = new Meter();

@@ -82,7 +82,7 @@ describe('the talk of a circle', () => {
     expect((await a!.calls.circles.messages({ id })).items).toHaveLength(1);
   });
 
-  test('takes fifty messages a member and day', async () => {
+  test('takes fifty messages a day from each member', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members;
     for (let n = 0; n < 50; n += 1) await a!.calls.circles.send({ id, content: `Message ${n}` });

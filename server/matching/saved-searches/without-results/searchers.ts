@@ -19,7 +19,7 @@ import type { SavedSearchRow } from '../saved-search-row.ts';
  */
 const NEWEST = 2000;
 const COMPARED = 400;
-/** After so many comparisons, which take time, other requests run. */
+/** After this many comparisons, which take time, other requests run. */
 const SLICE = 50;
 const MIN_AGE_DAYS = 7;
 /** The largest radius of a saved search, in miles. */

@@ -22,7 +22,7 @@ export const useOnce = async <T>(file: IncomingFile, work: (read: () => Promise<
 export type Bounds = {
   maxBytes: number;
   tooLarge: ErrorCode;
-  /** The smallest rate: so many bytes in each span. */
+  /** The smallest rate: this many bytes in each span. */
   minBytes?: number;
   spanMs?: number;
 };

@@ -7,7 +7,7 @@ import { redisMeter } from './redis-meter.ts';
 
 const event = { type: 'notification', data: { id: 'n1' } } as never;
 
-/** A node beside so many of the version before, and what it says in their channel. */
+/** A node beside this many of the version before, and what it says in their channel. */
 const beside = (older: number) => {
   const bus = localBus();
   const send = vi.fn<Bus['send']>((topic, message) => bus.send(topic, message));
@@ -59,7 +59,7 @@ test('a page goes on from no event that was sent before its channel stood', asyn
   expect(await make(Promise.reject(new Error('away'))).storeFrom('ada')).toBeNull();
 });
 
-test('who left is not online, also where their channel closes while the nodes are asked', async () => {
+test('a member who left is not online, even if their channel closes while the nodes are asked', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   // The answer is from before the channel closed, and comes after it.

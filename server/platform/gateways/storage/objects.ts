@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** Uploads from the browser to the bucket itself, checked afterwards. */
 export type DirectUploads = {
-  /** A presigned URL that accepts this upload, of exactly so many bytes, for so many seconds. */
+  /** A presigned URL that accepts this upload, of exactly this many bytes, for this many seconds. */
   addressFor(key: string, of: { bytes: number; seconds: number }): Promise<string>;
   /** The key of the upload at this URL, or null. */
   keyOf(address: string): string | null;

@@ -18,7 +18,7 @@ import {
 import type { Env } from '../../core/env.ts';
 import type { Traces } from './start-traces.ts';
 
-/** Shorter than what a node may take to stop. */
+/** Shorter than `SHUTDOWN_MS` of `server/app/main.ts`: a node that stops still sends its last spans. */
 const TIMEOUT_MS = 3_000;
 
 /** Collects the spans of this process and sends them, in batches, as JSON over HTTP. */

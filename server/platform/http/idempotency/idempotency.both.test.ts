@@ -284,7 +284,7 @@ describe('after a crash', () => {
     expect((await begin(key, 'Crash 5')).kept.writes).toEqual([{ value: ['inner', 'outer'] }]);
   });
 
-  test('who takes a call over has it alone', async () => {
+  test('only one request takes a call over', async () => {
     const key = newKey();
     await endLease(await begin(key, 'Crash 6'));
     await begin(key, 'Crash 6');

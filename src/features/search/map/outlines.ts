@@ -48,7 +48,7 @@ const IN_DETAIL = 70;
 const WITH_STATES = 140;
 const WITH_COUNTIES = 14;
 
-/** What a map of so many degrees shows: countries, and of the United States the states and, from near, the counties. */
+/** What a map of this many degrees shows: countries, and of the United States the states and, from near, the counties. */
 export const useOutlines = (degreesWide: number, middle: { lng: number; lat: number }): Outlines => {
   const isUs = isInUs(middle);
   const wide = useAtlas(wideWorld, 'countries', true);
