@@ -1,4 +1,6 @@
 /** Setup of each component test: our styles, a check for console output, and a clean-up. */
+// Before React, which looks at the console when it is loaded.
+import '#src/test/no-react-traces.ts';
 // As the client starts: zod would otherwise compile code.
 import '#src/app/zod-jitless.ts';
 import '#src/styles/index.css';
