@@ -65,7 +65,7 @@ const hostile = [...characters, ...words, '\r\n'].flatMap((unit) => [
   repeated(unit, '\n!x'),
 ]);
 
-/** Computed time, so that a busy machine changes nothing. */
+/** CPU time, which other programs on a busy machine don't change. */
 const computedMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

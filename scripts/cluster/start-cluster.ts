@@ -64,7 +64,7 @@ interface Options {
  * primary with a replica, Redis and a bucket, with the demo's data, mail inbox and payments.
  * @param more settings of all nodes
  * @param root a build of another version that the nodes start with
- * @param clockMs by how much the clock of every second node goes before that of the machine
+ * @param clockMs by how much the clock of every second node is ahead of the machine's
  * @param isPooled whether nodes ask the primary through PgBouncer, and so prepare no statements
  */
 export const startCluster = async (more: Record<string, string> = {}, options: Options = {}) =>
@@ -80,6 +80,7 @@ export async function startClusterOn<D extends Databases>(
   const folder = mkdtempSync(join(tmpdir(), 'proquo-cluster-'));
   const [proxyPort, inboxPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${proxyPort}`;
+  // Functions, because an upgrade replaces the program of a node.
   const started: (() => Program)[] = [];
   const nodes: ClusterNode[] = [];
   const start = async (programOf: () => Program) => {

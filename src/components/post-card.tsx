@@ -138,7 +138,7 @@ export function PostCard({
       ) : (
         trade
       )}
-      {/* A whole text runs on below the picture. */}
+      {/* A text that isn't cut runs on below the picture. */}
       <div className={compact ? 'flex flex-row-reverse items-start gap-3' : 'flow-root'}>
         <FirstPicture post={post} className={compact ? 'size-16' : 'float-right mb-1 ml-3 size-20 sm:size-28'} />
         <p

@@ -1,7 +1,7 @@
 import { Button } from '#src/components/core/button.tsx';
 import { useSendVerification } from '#src/hooks/use-send-verification.ts';
 
-/** Sends the link that confirms the email again. */
+/** Sends the link that verifies the email address once more. */
 export function SendVerificationButton() {
   const send = useSendVerification();
   return (

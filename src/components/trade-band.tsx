@@ -9,7 +9,7 @@ interface TradeBandProps {
   getLabel: string;
 }
 
-/** The trade line as a band for rows, both sides whole below their labels. Where it is narrow, they are below each other. */
+/** The trade line as a band for rows, both sides in full below their labels. Where it is narrow, they are below each other. */
 export const TradeBand = ({ give, get, giveLabel, getLabel }: TradeBandProps) => (
   <span className="@container block">
     <span className="relative grid grid-cols-1 @min-[19rem]:grid-cols-2">

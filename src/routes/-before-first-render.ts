@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 1_000;
 
 /**
  * Asks for what a page shows first before it is rendered, unless the member still has to complete the profile. While
- * the static shell shows it also waits for the answers, so that the page is rendered once, and whole.
+ * the static shell shows it also waits for the answers, so that the page is rendered once, and complete.
  */
 export async function beforeFirstRender(request: () => Promise<unknown>): Promise<void> {
   const user = await queryClient.fetchQuery(sessionOptions()).catch(() => null);

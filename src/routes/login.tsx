@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LoginPage } from '#src/features/auth/login-page.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { useSession } from '#src/session/session.ts';
-import { rememberedPage, useNextPage } from '#src/session/redirect-after-login.ts';
+import { rememberedPage, useStoreNextPage } from '#src/session/redirect-after-login.ts';
 import { loadSocialProviders } from '#src/session/social-providers.ts';
 import { textParams } from '#src/routes/-text-params.ts';
 
@@ -28,7 +28,7 @@ function RedirectMember() {
 
 function Login() {
   const { error, step, next } = route.useSearch();
-  useNextPage(next);
+  useStoreNextPage(next);
   const navigate = useNavigate();
   if (useSession().user) return <RedirectMember />;
   if (step === 'code') {

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RegisterPage } from '#src/features/auth/register-page.tsx';
-import { rememberedPage, useNextPage } from '#src/session/redirect-after-login.ts';
+import { rememberedPage, useStoreNextPage } from '#src/session/redirect-after-login.ts';
 import { useSession } from '#src/session/session.ts';
 import { loadSocialProviders } from '#src/session/social-providers.ts';
 import { textParams } from '#src/routes/-text-params.ts';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/register')({
 });
 
 function Register() {
-  useNextPage(Route.useSearch().next);
+  useStoreNextPage(Route.useSearch().next);
   // Read before the form for the profile, which follows, forgets it.
   const [redirect] = useState(rememberedPage);
   return useSession().user ? <Navigate {...redirect} replace /> : <RegisterPage />;

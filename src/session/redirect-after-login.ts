@@ -25,7 +25,7 @@ const currentPath = () => window.location.pathname + window.location.search + wi
 export const rememberPage = (): void => writeDraft(KEY, { path: currentPath(), at: Date.now() } satisfies StoredPage);
 
 /** Stores the page that is named in the sign-in's address, `/login?next=…`. Only a path of this site is ever opened. */
-export function useNextPage(next: string | undefined): void {
+export function useStoreNextPage(next: string | undefined): void {
   useState(() => {
     if (next?.startsWith('/')) writeDraft(KEY, { path: next, at: Date.now() } satisfies StoredPage);
   });

@@ -55,7 +55,7 @@ const arrive = async (page: Page, path: string) => {
   await page.waitForTimeout(SETTLE_MS);
 };
 
-/** How many of the first twenty results are seen whole without scrolling, and how high the twenty are. */
+/** How many of the first twenty results are seen in full without scrolling, and how high the twenty are. */
 async function resultsSeen(page: Page) {
   await arrive(page, '/search');
   return main(page)

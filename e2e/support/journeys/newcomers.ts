@@ -44,7 +44,7 @@ async function publish(way: Way, page: Page): Promise<void> {
 
 const byOwnWords = (who: string, words: string, skill: RegExp, before?: string): Journey => ({
   who,
-  goal: 'a profile by own words',
+  goal: 'a profile in their own words',
   size: 'phone',
   start: registered,
   go: (way, page) => completeProfile(way, page, words, skill),

@@ -67,7 +67,7 @@ it('takes one file, of at most 5 MB, and images only', () => {
     try {
       uppy.addFile({ name: file.name, type: file.type, data: file });
     } catch {
-      // The problem is also said by onProblem.
+      // onProblem gets the problem, too.
     }
   };
   add(pictureOf('notes.txt', 10, 'text/plain'));

@@ -1,6 +1,6 @@
 import type { Picture } from '#contracts/platform/pictures.ts';
 
-/** Pictures with their whole width kept free, so that nothing moves as they load. Each opens whole. */
+/** Pictures with their whole width kept free, so that nothing moves as they load. Each opens at full size. */
 export const PublicPictures = ({ pictures }: { pictures: readonly Picture[] }) =>
   pictures.length === 0 ? null : (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">

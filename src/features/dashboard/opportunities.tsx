@@ -36,7 +36,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
   );
   const hasPost = useQuery(dashboardQueries.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
   const isMatching = variant === 'matching' && !hasNoMatch;
-  // Read whole here: only what was read before it changes is announced, and Deferred reads later.
+  // All of it is read here: only what was read before it changes is announced, and Deferred reads later.
   const shownQuery = { ...(isMatching ? (wanting.isPending ? wanting : matching) : recent) };
   const posts = isMatching ? inIndustries : recent.data;
 

@@ -16,7 +16,7 @@ interface WholeTradeProps {
 export const useOffers = (id: string) => useQuery(trpc.terms.list.queryOptions({ id }));
 
 /**
- * What both sides give, whole: the open offer with what it changes, else what was agreed or last offered, else what the
+ * What both sides give, in full: the open offer with what it changes, else what was agreed or last offered, else what the
  * request says.
  * Below it the requester's words, once.
  */

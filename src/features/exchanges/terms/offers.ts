@@ -27,7 +27,7 @@ export function whoAnswersOffer(exchange: Exchange, myId: string): 'me' | 'other
   return offer.authorUserId === myId ? 'other' : 'me';
 }
 
-/** What both sides give, whole: as the terms say, else as the post says it in words. */
+/** What both sides give, in full: as the terms say, else as the post says it in words. */
 export function tradeTexts(
   { terms, serviceRequest: post }: Exchange,
   side: ExchangeSide,
