@@ -21,7 +21,10 @@ const AppealsTab = lazyNamed(() => import('#src/features/admin/appeals/appeals-t
 const HeldPostsTab = lazyNamed(() => import('#src/features/admin/held-posts/held-posts-tab.tsx'), 'HeldPostsTab');
 const SuspectsTab = lazyNamed(() => import('#src/features/admin/suspects/suspects-tab.tsx'), 'SuspectsTab');
 const SupportTab = lazyNamed(() => import('#src/features/support/support-tab.tsx'), 'SupportTab');
-const VerificationsTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
+const VerificationsTab = lazyNamed(
+  () => import('#src/features/verification/verifications-tab.tsx'),
+  'VerificationsTab',
+);
 const StatementsTab = lazyNamed(() => import('#src/features/admin/statements/statements-tab.tsx'), 'StatementsTab');
 const DownloadsTab = lazyNamed(() => import('#src/features/admin/downloads/downloads-tab.tsx'), 'DownloadsTab');
 const SkillsTab = lazyNamed(() => import('#src/features/admin/skills/skills-tab.tsx'), 'SkillsTab');

@@ -8,7 +8,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
 /** The identity checks that need a manual decision. */
-export function QueueTab() {
+export function VerificationsTab() {
   const list = useQuery(trpc.verification.waiting.queryOptions());
   const entries = list.data ?? [];
   return (
