@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installOnDebian } from './debian.mjs';
+import { installBesideOnDebian, installOnDebian } from './debian.mjs';
 import { exitWithError } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
@@ -52,7 +52,7 @@ export const findHeadlessShell = async () =>
 /** Finds the browsers, or installs them where no question would be asked; exits otherwise. */
 export async function ensureBrowser() {
   let path = await findBrowser();
-  if (!path && installOnDebian('chromium', ['chromium-headless-shell'])) path = await findBrowser();
+  if (!path && installOnDebian('chromium')) path = await findBrowser();
   if (!path) {
     exitWithError(
       'The browser tests need Chromium or Chrome, and none was found. Install one (`apt install chromium`, or ' +
@@ -60,6 +60,9 @@ export async function ensureBrowser() {
     );
   }
   if (!isProgram(path)) exitWithError(`CHROMIUM_PATH names ${path}, which cannot be run.`);
+  if (!process.env.CHROMIUM_PATH && !inFolders(shellNames).some(isProgram)) {
+    installBesideOnDebian('chromium-headless-shell', 'chromium');
+  }
   console.log(`Browser: ${path} ${versionOf(path)}; for most tests ${await findHeadlessShell()}`);
 }
 
