@@ -40,23 +40,16 @@ const set = (email: string, fields: Partial<typeof users.$inferInsert>) =>
   t.db.write((tx) => tx.update(users).set(fields).where(eq(users.email, email)));
 
 describe('a server that is for real', () => {
-  test('does not start with the demo’s accounts in it, and says in one line what to do', async () => {
+  test('starts once each of the demo’s accounts has another password, and until then says in one line what to do', async () => {
     const count = (await all()).length;
     expect(await refused()).toBe(
       `${count} demo accounts still have the public demo password: run \`npm run admin -- remove-demo\` before you use this server for real`,
     );
-  });
-
-  test('does not start with one of them left, under another address', async () => {
     const passwordHash = await hashPassword('another long password');
     for (const { email } of await all()) if (email !== 'admin@proquo.test') await set(email, { passwordHash });
     await set('admin@proquo.test', { email: 'admin@elsewhere.example' });
     expect(await refused()).toMatch(/^1 demo account still has/);
-  });
-
-  test('starts once each has another password', async () => {
-    const passwordHash = await hashPassword('another long password');
-    for (const { email } of await all()) await set(email, { passwordHash });
+    await set('admin@elsewhere.example', { passwordHash });
     expect(await refused()).toBeNull();
   });
 
@@ -72,7 +65,7 @@ describe('a server that is for real', () => {
 });
 
 describe('the portraits', () => {
-  test('are drawn once, and one that was removed stays so', async () => {
+  test('are drawn once, one that was removed stays so, and the others are left to the daily clean-up with the demo', async () => {
     await drawPortraits(t.deps);
     const withPicture = (await all()).filter(({ profileImageUrl }) => profileImageUrl !== null);
     expect(withPicture).toHaveLength(Object.keys(looks).length);
@@ -83,10 +76,6 @@ describe('the portraits', () => {
     await drawPortraits(t.deps);
     expect((await all()).find(({ id }) => id === shown!.id)?.profileImageUrl).toBeNull();
     expect(await t.db.fresh.select().from(uploads)).toHaveLength(withPicture.length);
-  });
-
-  test('are left to the daily clean-up with the demo', async () => {
-    await drawPortraits(t.deps);
     await removeDemo(t.db);
     const left = await t.db.fresh.select().from(uploads);
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['orphaned']));
@@ -94,7 +83,7 @@ describe('the portraits', () => {
 });
 
 describe('the pictures of work', () => {
-  test('are drawn once, for posts and past work that are there, and those of a post are read by its address', async () => {
+  test('are drawn once, for posts and past work, read by their address, and left to the clean-up with the demo', async () => {
     await drawWork(t.deps);
     await drawWork(t.deps);
     const shown = (await t.db.fresh.select().from(posts)).filter(({ pictures }) => pictures.length > 0);
@@ -111,10 +100,6 @@ describe('the pictures of work', () => {
     const [post] = shown;
     const key = postUpload.objects(post!.pictures[0]!.id).thumb;
     expect((await sharp((await t.deps.objects.get(key)) ?? undefined).metadata()).width).toBe(400);
-  });
-
-  test('are left to the clean-up with the demo', async () => {
-    await drawWork(t.deps);
     await removeDemo(t.db);
     expect(await t.db.fresh.$count(uploads, ne(uploads.status, 'orphaned'))).toBe(0);
     expect(await t.db.fresh.$count(portfolioItems)).toBe(0);
