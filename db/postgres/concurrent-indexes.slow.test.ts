@@ -40,7 +40,7 @@ describe.runIf(dialect === 'postgres')('an index that a migration adds to a tabl
   };
 
   beforeEach(async () => {
-    address = await createDatabase();
+    address = await createDatabase({ isMigrated: false });
     await migratePostgres(address);
     const client = await connect();
     await client.query(`drop index ${INDEX}`);

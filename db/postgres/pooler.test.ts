@@ -85,7 +85,10 @@ describe.runIf(dialect === 'postgres')('behind PgBouncer in transaction mode', (
   test.skipIf(!hasPooler)(
     '(left out where PgBouncer is not installed) the database is migrated by its command',
     async () => {
-      const settings = { DATABASE_URL: await startPooler(await createDatabase()), DATABASE_PREPARE: 'off' };
+      const settings = {
+        DATABASE_URL: await startPooler(await createDatabase({ isMigrated: false })),
+        DATABASE_PREPARE: 'off',
+      };
       const command = join(projectRoot, 'scripts/migrate.ts');
       const { status } = spawnSync(process.execPath, [command], { env: { ...process.env, ...settings } });
       expect(status).toBe(0);

@@ -15,7 +15,7 @@ describe.runIf(dialect === 'postgres')('a start on a database that was migrated 
   let address: string;
   let client: pg.Client;
   beforeEach(async () => {
-    address = await createDatabase();
+    address = await createDatabase({ isMigrated: false });
     await (await openPostgres(address)).close();
     client = new pg.Client({ connectionString: address });
     await client.connect();
@@ -41,7 +41,7 @@ describe.runIf(dialect === 'postgres')('a start on a database that was migrated 
     const journalFile = join(folder, 'meta/_journal.json');
     const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] };
     writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
-    const before = new pg.Client({ connectionString: await createDatabase() });
+    const before = new pg.Client({ connectionString: await createDatabase({ isMigrated: false }) });
     await before.connect();
     const done = async () => {
       const { rows } = await before.query<{ done: number }>(

@@ -11,7 +11,7 @@ const demoMembers = buildDemo(0, '').users.length;
 
 describe.runIf(dialect === 'postgres')('nodes that start together on an empty database', () => {
   test('all start: one migrates and fills it, the others wait', async () => {
-    const address = await createDatabase();
+    const address = await createDatabase({ isMigrated: false });
     const start = async () => {
       const db = await openPostgres(address);
       await seedIfEmpty(db, { demo: false, hashPassword: async () => '' });
@@ -23,7 +23,7 @@ describe.runIf(dialect === 'postgres')('nodes that start together on an empty da
   });
 
   test('wait for the one that fills it, for longer than a write waits for a lock', async () => {
-    const address = new URL(await createDatabase());
+    const address = new URL(await createDatabase({ isMigrated: false }));
     await (await openPostgres(address.href)).close();
     address.searchParams.set('lock_timeout', '20');
     const start = async () => {

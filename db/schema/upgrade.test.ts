@@ -48,7 +48,7 @@ const upgraded = async (migrationsFolder: string, rows: string[] = []) => {
     old.close();
     return openSqlite(file);
   }
-  const address = await createDatabase();
+  const address = await createDatabase({ isMigrated: false });
   const pool = new pg.Pool({ connectionString: address });
   await migratePostgres(drizzlePostgres(pool), { migrationsFolder });
   for (const statement of [member, post, ...rows]) await pool.query(statement);

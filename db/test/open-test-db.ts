@@ -12,13 +12,6 @@ const notDurable = { isDurable: false };
 
 let migrated: Promise<string> | undefined;
 
-/** Migrates one template database per process; each test gets a copy. */
-const migratedDatabase = async (): Promise<string> => {
-  const address = await createDatabase();
-  await (await openPostgres(address)).close();
-  return address;
-};
-
 /** Migrates one SQLite file per process; each test gets a copy. */
 const migratedFile = async (): Promise<string> => {
   const file = join(mkdtempSync(join(tmpdir(), 'proquo-base-')), 'proquo.sqlite');
@@ -33,8 +26,7 @@ const PATIENT = '?lock_timeout=30000';
 const free: string[] = [];
 
 const openFreePostgres = async (): Promise<Db> => {
-  migrated ??= migratedDatabase();
-  const address = free.pop() ?? (await createDatabase(await migrated));
+  const address = free.pop() ?? (await createDatabase());
   const db = await openPostgres(address + PATIENT);
   const close = async () => {
     await db.close();
@@ -59,7 +51,6 @@ export const openTestDbOfNodes = async (dataDir: string, nodes: number): Promise
     const only = await openTestDb(dataDir);
     return Array.from({ length: nodes }, () => only);
   }
-  migrated ??= migratedDatabase();
-  const address = await createDatabase(await migrated);
+  const address = await createDatabase();
   return Promise.all(Array.from({ length: nodes }, () => openPostgres(address + PATIENT)));
 };

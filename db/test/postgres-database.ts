@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-const nameOf = (address: string) => new URL(address).pathname.slice(1);
-
 const queryOnce = async (connectionString: string, query: string): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -11,14 +9,13 @@ const queryOnce = async (connectionString: string, query: string): Promise<void>
 };
 
 /**
- * Creates a database on the tests' PostgreSQL server, empty or a copy of `template`, which must have no connections.
+ * Creates a database on the tests' PostgreSQL server: migrated, as the server's template is, or with nothing in it.
  * @returns its connection string
  */
-export const createDatabase = async (template?: string): Promise<string> => {
+export const createDatabase = async ({ isMigrated = true } = {}): Promise<string> => {
   const server = process.env.DATABASE_URL ?? '';
   const name = `t_${randomBytes(8).toString('hex')}`;
-  const copy = template ? ` template ${nameOf(template)} strategy file_copy` : '';
-  await queryOnce(server, `create database ${name}${copy}`);
+  await queryOnce(server, `create database ${name} template template${isMigrated ? 1 : 0} strategy file_copy`);
   const address = new URL(server);
   address.pathname = `/${name}`;
   return address.href;
