@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
-import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, createPostRows } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
@@ -19,11 +19,12 @@ beforeAll(async () => {
 beforeEach(() => t.db.write((tx) => tx.update(posts).set({ status: 'removed' })));
 
 type Fields = Partial<typeof posts.$inferInsert>;
-const add = async (location: string, fields: Fields = {}) => {
+const columnsOf = (location: string): Fields => {
   const isRemote = location === 'Remote/Online';
-  const at = isRemote ? { lat: null, lng: null } : placeColumns(location);
-  return (await createPostRow(t.db, owner, { ...at, ...fields, location, isRemote })).id;
+  return { ...(isRemote ? { lat: null, lng: null } : placeColumns(location)), location, isRemote };
 };
+const add = async (location: string, fields: Fields = {}) =>
+  (await createPostRow(t.db, owner, { ...columnsOf(location), ...fields })).id;
 const list = async (input: ListPostsInput) => (await caller.posts.list(input)).items.map(({ id, part }) => [part, id]);
 const walk = async (input: ListPostsInput): Promise<Post[]> => {
   const seen: Post[] = [];
@@ -154,25 +155,29 @@ test('every list has its parts one after the other, each in its order, page by p
     'Dallas, TX': 180,
     'Seattle, WA': 1770,
   };
-  type Made = { id: string; seq: number; location: string; alsoOnline: boolean; isBoosted: boolean; value: number };
-  const made: Made[] = [];
-  for (let seq = 0; seq < 70; seq++) {
-    const location = places[(seq * 7) % places.length] ?? '';
-    const fields = { location, alsoOnline: seq % 3 === 0, isBoosted: seq % 9 === 0, value: 1 + ((seq * 13) % 8) };
-    const { isBoosted, value, alsoOnline } = fields;
-    const id = await add(location, { alsoOnline, estimatedValue: value, ...(isBoosted ? boosted : {}) });
-    made.push({ ...fields, id, seq });
-  }
+  const fields = Array.from({ length: 40 }, (_, n) => ({
+    location: places[(n * 7) % places.length] ?? '',
+    alsoOnline: n % 3 === 0,
+    estimatedValue: 1 + ((n * 13) % 8),
+    boostedUntil: n % 9 === 0 ? Date.now() + DAY : null,
+  }));
+  const rows = await createPostRows(
+    t.db,
+    owner,
+    fields.map((each) => ({ ...each, ...columnsOf(each.location) })),
+  );
+  const made = fields.map((each, n) => ({ ...each, id: rows[n]?.id ?? '' }));
+  type Made = (typeof made)[number];
   const expected = ({ online, sort = 'newest', radius, featured }: ListPostsInput): [string, string][] => {
     const reach = radius ?? (sort === 'nearest' ? 100_000 : 25);
     const isNear = ({ location }: Made) => (miles[location] ?? Infinity) <= reach;
     const isOnline = ({ location, alsoOnline }: Made) => alsoOnline || location === 'Remote/Online';
     const inOrder = (all: Made[]) => {
-      const newest = all.toSorted((a, b) => b.seq - a.seq);
+      const newest = all.toReversed();
       const far = ({ location }: Made) => miles[location] ?? 100_000;
       if (sort === 'nearest') return newest.sort((a, b) => far(a) - far(b));
-      if (sort === 'value') return newest.sort((a, b) => b.value - a.value);
-      const first = newest.filter(({ isBoosted }) => isBoosted).slice(0, featured);
+      if (sort === 'value') return newest.sort((a, b) => b.estimatedValue - a.estimatedValue);
+      const first = newest.filter(({ boostedUntil }) => boostedUntil).slice(0, featured);
       return [...first, ...newest.filter((post) => !first.includes(post))];
     };
     const named = (part: string, all: Made[]) => inOrder(all).map(({ id }): [string, string] => [part, id]);

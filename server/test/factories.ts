@@ -147,21 +147,42 @@ export const createIndustries = (db: Db, names: string[]) =>
       .onConflictDoNothing(),
   );
 
+/** Inserts posts directly, in one write, without limits and jobs. */
+export const createPostRows = (
+  db: Db,
+  userId: string,
+  all: Partial<typeof posts.$inferInsert>[],
+): Promise<{ id: string; seq: number }[]> => {
+  const now = Date.now();
+  const values = all.map((fields) => ({
+    ...postInput,
+    id: newId(),
+    userId,
+    createdAt: now,
+    updatedAt: now,
+    ...fields,
+  }));
+  return db.write(async (tx) => {
+    const { id, seq, industry, lookingForIndustry } = posts;
+    const rows = await tx.insert(posts).values(values).returning({ id, seq, industry, lookingForIndustry });
+    await savePostWords(
+      tx,
+      rows.map((row) => row.seq),
+    );
+    for (const row of rows) await saveIndustryKeys(tx, row.seq, row);
+    return rows;
+  });
+};
+
 /** Inserts a post directly, without limits and jobs. */
 export const createPostRow = async (
   db: Db,
   userId: string,
   fields: Partial<typeof posts.$inferInsert> = {},
 ): Promise<{ id: string; seq: number }> => {
-  const now = Date.now();
-  const values = { ...postInput, id: newId(), userId, createdAt: now, updatedAt: now, ...fields };
-  return db.write(async (tx) => {
-    const [row] = await tx.insert(posts).values(values).returning({ id: posts.id, seq: posts.seq });
-    if (!row) throw new Error('the post was not made');
-    await savePostWords(tx, [row.seq]);
-    await saveIndustryKeys(tx, row.seq, values);
-    return row;
-  });
+  const [row] = await createPostRows(db, userId, [fields]);
+  if (!row) throw new Error('the post was not made');
+  return row;
 };
 
 /** The stored row of a post. */

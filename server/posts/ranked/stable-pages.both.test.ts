@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
-import { type Caller, callerFor, createMember, createPostRow, postRow } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, createPostRows, postRow } from '../../test/factories.ts';
 import { openSearchStandIn } from '../../test/services/opensearch-stand-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { rebuildSearch } from '../search/rebuild.ts';
@@ -45,17 +45,16 @@ const walk = async (input: ListPostsInput, between?: (page: number) => Promise<u
     await between?.(page);
   }
 };
-const addThirty = () =>
-  Promise.all(
-    Array.from({ length: 30 }, (_, n) =>
-      add({
-        serviceOffered: n % 3 ? 'Kestrel drawings' : 'Drawings',
-        description: `${'kestrel '.repeat(1 + (n % 7))}and more`,
-        estimatedValue: 10 + n,
-        lat: 30 + n / 100,
-      }),
-    ),
-  );
+const addThirty = async () => {
+  const all = Array.from({ length: 30 }, (_, n) => ({
+    serviceOffered: n % 3 ? 'Kestrel drawings' : 'Drawings',
+    description: `${'kestrel '.repeat(1 + (n % 7))}and more`,
+    estimatedValue: 10 + n,
+    lat: 30 + n / 100,
+    lng: place.lng,
+  }));
+  return (await createPostRows(t.db, owner, all)).map(({ id }) => id);
+};
 const orders: ListPostsInput[] = [
   { search: 'kestrel', sort: 'relevance' },
   { search: 'kestrel', sort: 'relevance', featured: 3 },

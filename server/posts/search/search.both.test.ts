@@ -18,6 +18,7 @@ import {
   createIndustries,
   createMember,
   createPostRow,
+  createPostRows,
   postInput,
   provenCallerFor,
 } from '../../test/factories.ts';
@@ -134,12 +135,13 @@ describe('with all posts in the engine', () => {
     const owners = await createOwners();
     withEngine = await searching();
     withoutEngine = await callerFor({ ...t.deps, postIndex: null }, me);
-    for (const { owner: at, isBoosted, ...fields } of fc.sample(aPost, 60)) {
+    const all = fc.sample(aPost, 60).map(({ owner: at, isBoosted, ...fields }) => {
       const { lat, lng } = placeColumns(fields.location);
       const boosted = isBoosted && fields.estimatedValue > 17 ? { boostedUntil: Date.now() + DAY } : {};
       const isRemote = fields.location === 'Remote';
-      await add({ ...fields, lat, lng, isRemote, ...boosted, userId: owners[at] ?? owner });
-    }
+      return { ...fields, lat, lng, isRemote, ...boosted, userId: owners[at] ?? owner };
+    });
+    await createPostRows(t.db, owner, all);
     await rebuild();
     // Each walk asks PostgreSQL for dozens of pages.
     const count = dialect === 'sqlite' ? 20 : 4;
@@ -169,10 +171,14 @@ describe('with all posts in the engine', () => {
 
   test('paging by relevance stays with the engine where many of its results are hidden from the actor', async () => {
     const away = await createMember(t.db, { awayEndsAt: Date.now() + DAY });
-    const write = (count: number, userId = owner) => add({ description: 'kestrel '.repeat(count), userId });
+    const write = (count: number) => add({ description: 'kestrel '.repeat(count) });
     // The database sorts them the other way round.
     const older = [await write(6), await write(5), await write(4)];
-    for (let n = 0; n < 30; n += 1) await write(3, away);
+    await createPostRows(
+      t.db,
+      away,
+      Array.from({ length: 30 }, () => ({ description: 'kestrel '.repeat(3) })),
+    );
     const newer = [await write(3), await write(2), await write(1)];
     await rebuild();
     const seen = await walk(withEngine, { search: 'kestrel', sort: 'relevance', limit: 2 });
