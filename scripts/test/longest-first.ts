@@ -8,7 +8,7 @@ export const longest = [
   'server/platform/http/cached-feed.both.test.ts',
   'server/test/whole/races.both.test.ts',
   'server/posts/search/search.both.test.ts',
-  'server/public/standing.both.test.ts',
+  'server/public/standing.db.test.ts',
   'server/test/whole/every-query.both.test.ts',
   'server/test/whole/postgres-plans.both.test.ts',
   'server/test/whole/durability.test.ts',

@@ -1,4 +1,3 @@
-// PostgreSQL too: who sees what, on pages, in the API, in pictures, feeds and the sitemap.
 import { installCatalog } from '#db/catalog/install.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';

@@ -1,12 +1,9 @@
-// PostgreSQL too: locks, and numbers in a column.
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { admin, at, START, t, listTitles, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
 
@@ -166,35 +163,6 @@ describe('the last day', () => {
     // The provider, in UTC, was in January 1 already.
     expect(await owner.exchanges.setValues({ id, ...worth })).toMatchObject({ values: { state: 'agreed' } });
     await setZone(provider, 'UTC');
-  });
-});
-
-describe('at one moment', () => {
-  test('one agreement of twenty counts, and sends one notification', async () => {
-    const { id, asker, owner } = await beginTrade(t, 'completed');
-    await asker.exchanges.setValues({ id, ...worth });
-    const { done, refused } = await runConcurrently(() => owner.exchanges.setValues({ id, ...worth }));
-    expect(done).toHaveLength(1);
-    expect(refused).toEqual({ VALUES_AGREED: CONCURRENCY - 1 });
-    expect((await listTitles(asker)).filter((title) => title === 'Values agreed')).toHaveLength(1);
-  });
-
-  test('an agreement and a new proposal never agree on what only one of them sent', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, asker, owner } = await beginTrade(t, 'completed');
-      await asker.exchanges.setValues({ id, ...worth });
-      const sent = { asker: new Set(['150.5']), owner: new Set(['150.5']) };
-      await runConcurrently((i) => {
-        if (i % 2) return owner.exchanges.setValues({ id, ...worth });
-        sent.asker.add(String(i + round));
-        return asker.exchanges.setValues({ id, requesterGave: 120, providerGave: i + round });
-      });
-      const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, id));
-      const agreed = row?.valuesAgreedAt ? String(row.providerGave) : '150.5';
-      expect(sent.asker).toContain(agreed);
-      expect(sent.owner).toContain(agreed);
-      expect(row?.requesterGave).toBe(120);
-    }
   });
 });
 

@@ -1,0 +1,40 @@
+// PostgreSQL too: locks, and numbers in a column.
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
+import { t, listTitles, withTradeClock } from '../../test/trade-clock.ts';
+import { beginTrade } from '../../test/trades.ts';
+
+withTradeClock();
+
+const worth = { requesterGave: 120, providerGave: 150.5 };
+
+describe('at one moment', () => {
+  test('one agreement of twenty counts, and sends one notification', async () => {
+    const { id, asker, owner } = await beginTrade(t, 'completed');
+    await asker.exchanges.setValues({ id, ...worth });
+    const { done, refused } = await runConcurrently(() => owner.exchanges.setValues({ id, ...worth }));
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual({ VALUES_AGREED: CONCURRENCY - 1 });
+    expect((await listTitles(asker)).filter((title) => title === 'Values agreed')).toHaveLength(1);
+  });
+
+  test('an agreement and a new proposal never agree on what only one of them sent', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const { id, asker, owner } = await beginTrade(t, 'completed');
+      await asker.exchanges.setValues({ id, ...worth });
+      const sent = { asker: new Set(['150.5']), owner: new Set(['150.5']) };
+      await runConcurrently((i) => {
+        if (i % 2) return owner.exchanges.setValues({ id, ...worth });
+        sent.asker.add(String(i + round));
+        return asker.exchanges.setValues({ id, requesterGave: 120, providerGave: i + round });
+      });
+      const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, id));
+      const agreed = row?.valuesAgreedAt ? String(row.providerGave) : '150.5';
+      expect(sent.asker).toContain(agreed);
+      expect(sent.owner).toContain(agreed);
+      expect(row?.requesterGave).toBe(120);
+    }
+  });
+});
