@@ -1,11 +1,9 @@
-// PostgreSQL too: locks and transactions.
 import { publicPortfolioItem } from '#contracts/public/public.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { newId } from '#db/client/ids.ts';
 import { describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
 import { uploadPicture } from '../../test/pictures.ts';
-import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 withTestApp();
@@ -71,14 +69,6 @@ describe('past work', () => {
   ])('takes no %j', async (wrong) => {
     const { caller } = await member();
     await expect(caller.portfolio.add({ ...work, ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  });
-
-  test('ends at twenty, also of twenty-five at once', async () => {
-    const { caller, id } = await member();
-    for (let n = 0; n < 5; n += 1) await caller.portfolio.add(work);
-    const { refused } = await runConcurrently(() => caller.portfolio.add(work));
-    expect(refused).toEqual({ PORTFOLIO_FULL: 5 });
-    expect(await caller.portfolio.list({ id })).toHaveLength(20);
   });
 
   test('has up to four pictures, read by whoever may see the member', async () => {

@@ -1,4 +1,3 @@
-// PostgreSQL too: locks and transactions.
 import type { Picture } from '#contracts/platform/pictures.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { eq } from 'drizzle-orm';
@@ -16,7 +15,6 @@ import {
   createSessionCookie,
 } from '../../test/factories.ts';
 import { pictureOf, pictureThatClaims, putFile, uploadPicture } from '../../test/pictures.ts';
-import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 withTestApp();
@@ -151,17 +149,6 @@ describe('the pictures of a post', () => {
     await expect(caller.posts.setPictures({ id: postId, pictures })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(caller.posts.setPictures({ id: 'none', pictures: [] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await get(picture, await reader())).statusCode).toBe(200);
-  });
-
-  test('of twenty posts that want one upload one gets it', async () => {
-    const { id, caller, upload } = await owner();
-    const uploadId = await upload();
-    const ids: string[] = [];
-    for (let n = 0; n < 20; n += 1) ids.push((await createPostRow(t.db, id)).id);
-    const { done, refused } = await runConcurrently((n) =>
-      caller.posts.setPictures({ id: ids[n]!, pictures: [{ uploadId }] }),
-    );
-    expect([done.length, refused]).toEqual([1, { PICTURE_NOT_FOUND: 19 }]);
   });
 
   test('are copied from another post of the same member, and each goes on its own', async () => {
