@@ -18,6 +18,8 @@ import { findPossibleCircles } from './find-possible-circles.ts';
 const isDeep = process.env['DEEP'] === 'on';
 const VARIANTS = isDeep ? 8 : 1;
 const MEMBERS = isDeep ? 140 : 60;
+/** Of so many posts one is asked for its circle. */
+const EVERY = isDeep ? 1 : 3;
 
 withTestApp();
 
@@ -119,7 +121,7 @@ test(
       const all = await loadIndexedPosts(t.db.read, undefined);
       const blocked = await loadBlocks(t.db.read, all);
       expect(all).toHaveLength(2 * MEMBERS);
-      for (const startPost of all) {
+      for (const startPost of all.filter((_, at) => at % EVERY === 0)) {
         const around = await loadNeighborhood(t.db.read, startPost);
         const [best] = findPossibleCircles(startPost, around, { blocked });
         const [wanted] = findPossibleCircles(startPost, all, { blocked });
