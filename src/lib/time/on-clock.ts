@@ -11,14 +11,14 @@ const parts: Intl.DateTimeFormatOptions = {
   second: 'numeric',
   hourCycle: 'h23',
 };
+/** By zone, because making one takes far longer than using it, and each time needs it repeatedly. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clocks of a zone show at a time (ms), as the time (ms) at which clocks in UTC show the same. */
 const onClock = (time: number, timeZone: string): number => {
-  const fields = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
-      .formatToParts(time)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone });
+  formats.set(timeZone, format);
+  const fields = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
