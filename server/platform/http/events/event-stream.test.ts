@@ -1,20 +1,18 @@
 import { apiTokens } from '#db/schema/auth/sign-in.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashSecret } from '../../core/secrets.ts';
 import { callerFor, createMember, createPostRow, provenCallerFor } from '../../../test/factories.ts';
 import { listen, openEvents } from '../../../test/event-streams.ts';
 import { restClient } from '../../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-let t: TestApp;
 let address: string;
-beforeEach(async () => {
-  t = await createTestApp();
+withTestApp();
+beforeAll(async () => {
   address = await listen(t);
 });
-afterEach(() => t.close());
 
 const erase = async (id: string) => void (await (await provenCallerFor(t.deps, id)).profile.erase({}));
 const cookieIn = (header: string) => header.split(';')[0] ?? '';
@@ -28,7 +26,7 @@ const member = async () => {
 };
 
 const addToken = async (userId: string): Promise<string> => {
-  const token = 'pq_of_the_test';
+  const token = `pq_of_${userId}`;
   const row = { id: `token-${userId}`, userId, name: 'Script', scope: 'read' as const, createdAt: Date.now() };
   await t.db.write((tx) => tx.insert(apiTokens).values({ ...row, tokenHash: hashSecret(token) }));
   return token;
