@@ -71,8 +71,8 @@ const wrongOutcomes = async (
   return wrong;
 };
 
-/** The REST facade calls the procedures; only how it knows who asks is its own. */
-const overRestToo = ['visitor', 'stranger', 'owner', 'readToken'] as const;
+/** The REST facade calls the procedures; only how it knows who asks is its own: no one, by a session or by a token. */
+const overRestToo = ['visitor', 'owner', 'readToken'] as const;
 
 const overRest = (name: string, input: Record<string, unknown> = {}): InjectOptions => {
   const { method, path } = rest.get(name) ?? { method: 'GET' as const, path: '' };
