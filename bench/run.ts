@@ -34,7 +34,7 @@ const { values } = parseArgs({
     members: { type: 'string' },
   },
 });
-/** V8 compiles on the same core, for some seconds in the dearest workloads. */
+/** V8 compiles on the same core, for some seconds in the costliest workloads. */
 const WARM_UP_MS = 3_000;
 const size: Size = values.large ? 'large' : 'small';
 

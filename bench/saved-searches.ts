@@ -17,7 +17,7 @@ import { eq } from 'drizzle-orm';
 import { AUSTIN } from './nearby-scene.ts';
 import { latencyText } from './support/quantile.ts';
 
-/** This many are inserted at once; a number between is rounded up. */
+/** This many are inserted at once; a count between is rounded up. */
 const CHUNK = 500;
 /** The best of this many is what the search itself costs; the first one also pays for cold caches. */
 const ROUNDS = 3;

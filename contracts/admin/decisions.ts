@@ -55,7 +55,7 @@ export const grounds = {
     .max(MAX_DECISION_REASON, decisionMessages.reason)
     .nullable()
     .optional()
-    .describe(`What the member reads, from ${MIN_DECISION_REASON} characters on; else they read “${DEFAULT_REASON}”`),
+    .describe(`What the member reads. With fewer than ${MIN_DECISION_REASON} characters they read “${DEFAULT_REASON}”`),
   rule: ruleId.nullable().optional(),
 };
 /** The grounds of a decision on paths where both are required. */

@@ -36,7 +36,6 @@ export const adminErrors = {
     trpc: 'NOT_FOUND',
     message: 'This link is invalid or has expired. Please contact support.',
   },
-  // Published with its code in the sentence, so it stays there for programs that look for it.
   OWN_DECISION: {
     trpc: 'CONFLICT',
     message: 'OWN_DECISION: You made this decision. Someone else on the team has to look at it.',

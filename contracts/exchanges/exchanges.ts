@@ -174,7 +174,7 @@ export type ExchangeStep = z.infer<typeof exchangeStep>;
 export const MAX_EXCHANGE_STEPS = 200;
 export const exchangeStepsInput = z.object({
   userId: id,
-  since: z.iso.datetime().optional().describe('Only steps from this time on.'),
+  since: z.iso.datetime().optional().describe('Only steps at this time or later.'),
 });
 export const exchangeSteps = z
   .object({ steps: z.array(exchangeStep), exchanges: z.array(exchange) })

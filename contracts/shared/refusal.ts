@@ -17,6 +17,7 @@ type TrpcCode =
 /** The tRPC code of a refusal, and the message that the user reads. */
 export type Refusal = {
   trpc: TrpcCode;
+  /** Some begin with their code, for programs that look for it there; screens leave it out (`withoutMarker`). */
   message: string;
   /** The HTTP status where it is another than that of the tRPC code. */
   status?: number;

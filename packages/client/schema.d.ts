@@ -15390,7 +15390,7 @@ export interface operations {
         parameters: {
             query: {
                 userId: string;
-                /** @description Only steps from this time on. */
+                /** @description Only steps at this time or later. */
                 since?: string | undefined;
             };
             header?: never;

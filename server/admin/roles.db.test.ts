@@ -45,7 +45,7 @@ describe('the admin role', () => {
     ]);
   });
 
-  test('does not move for a wrong password, nor for an admin without one', async () => {
+  test('is not given with a wrong password, nor by an admin without one', async () => {
     const ben = await createMember(t.db);
     const call = admin.admin.setAdmin({ id: ben, isAdmin: true, password: 'wrong password' });
     await expect(call).rejects.toMatchObject({

@@ -61,7 +61,7 @@ const notifyOfAll = async (): Promise<Map<string, Came>> => {
     .from(notifications)
     .where(eq(notifications.userId, userId));
   const kinds = new Set(listed.map(({ kind }) => kind));
-  // Some emails name another subject as they are written; the text then has the notice's link or words.
+  // Found by the job that sent them, because some emails get another subject when they are written.
   const mailed = new Set(t.outbox.map(({ headers }) => headers?.['Message-ID']));
   const jobOf = new Map(
     waiting.flatMap(({ id, kind, payload }) =>

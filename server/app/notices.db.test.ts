@@ -45,11 +45,11 @@ const faults = [
   /Former (?!member\b)|former member .*former member .*former member/,
 ];
 const withoutLinks = (text: string) => text.replaceAll(/https?:\S+/g, '(link)');
-const textsOf = ({ row, mail, unprovenMail }: RenderedNotice): string[] => [
+const textsOf = ({ row, mail, unverifiedMail }: RenderedNotice): string[] => [
   row.title,
   row.description,
   ...(row.action === null ? [] : [row.action]),
-  ...[mail, unprovenMail].flatMap((sent) =>
+  ...[mail, unverifiedMail].flatMap((sent) =>
     sent
       ? [
           sent.subject,

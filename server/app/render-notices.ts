@@ -12,7 +12,7 @@ export interface RenderedNotice {
   row: ReturnType<typeof rowOf>;
   mail: OutgoingMail | null;
   /** The email to an unverified address. */
-  unprovenMail: OutgoingMail | null;
+  unverifiedMail: OutgoingMail | null;
 }
 
 type Change = (details: unknown) => unknown;
@@ -43,7 +43,7 @@ export const renderNotices = async (deps: Deps, change: Change = (details) => de
         state,
         row: rowOf(notice, details),
         mail: content && render(content),
-        unprovenMail: content && (preference === 'account' ? null : render(withoutMemberTexts(preference, content))),
+        unverifiedMail: content && (preference === 'account' ? null : render(withoutMemberTexts(preference, content))),
       });
     }
   }

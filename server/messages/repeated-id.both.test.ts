@@ -39,7 +39,7 @@ describe('a message with an id of its sender', () => {
   });
 
   test.each(['the first of the two', 'one of many'])(
-    'and is %s is stored once, however often at one moment',
+    'and is %s is stored once, however often at the same moment',
     async (which) => {
       if (which === 'one of many') await adaCalls.messages.send({ receiverId: ben, content: 'Before' });
       const before = (await stored()).length;

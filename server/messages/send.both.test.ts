@@ -164,7 +164,7 @@ describe('a message in a conversation that both have', () => {
   });
 });
 
-test('many at one moment, of many members, are each sent once and counted', async () => {
+test('many at the same moment, of many members, are each sent once and counted', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => createMember(t.db, { unlimited: true })));
   const callers = await Promise.all(members.map((id) => callerFor(t.deps, id)));
   const pairs = members.flatMap((_, from) => members.map((receiverId, to) => ({ from, to, receiverId })));

@@ -151,7 +151,7 @@ describe('so do other acts', () => {
       (postId: string) => mine.messages.send({ receiverId: jo, content: 'Hello', serviceRequestId: postId }),
     ],
     ['keeping a post as a favorite', (postId: string) => mine.favorites.add({ type: 'post', id: postId })],
-  ])('%s, whatever it was told for', async (_, act) => {
+  ])('%s, for whatever reason they were notified', async (_, act) => {
     const { id } = await createPostRow(t.db, jo);
     const other = await createPostRow(t.db, jo);
     await sendNotice({ actionUrl: `/p/${id}`, dedupeKey: `post:${id}` });

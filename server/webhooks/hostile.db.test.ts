@@ -124,7 +124,7 @@ test.each([
   expect(await last()).toMatchObject({ status: 'pending', attempts: 1, ...nothing });
 });
 
-test('an endpoint whose certificate is not trusted is not told anything', async () => {
+test('an endpoint whose certificate is not trusted gets nothing', async () => {
   const { calls, url } = await endpoints.serve(withStatus(204));
   const before = t.deps.askOutside;
   t.deps.askOutside = askOutsideBy(publicOnlyAgent({ allowed: endpoints.allowed }));

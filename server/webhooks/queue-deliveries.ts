@@ -41,7 +41,7 @@ export const addDelivery = async (
   return row;
 };
 
-/** Each message asks for them. */
+/** Prepared, because each message asks for them. */
 const findActiveWebhooks = prepared(
   (tx) =>
     tx

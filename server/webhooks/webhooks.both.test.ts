@@ -71,7 +71,7 @@ test('the eleventh is refused, also of many at once', async () => {
   expect(await caller.list()).toHaveLength(10);
 });
 
-test('each new one, and each that leads elsewhere, is told by email with its host alone', async () => {
+test('the member gets an email about each new one, and each that leads elsewhere, with its host alone', async () => {
   const { id, caller } = await member();
   const to = (await (await callerFor(t.deps, id)).auth.user()).email;
   const mails = async () => {

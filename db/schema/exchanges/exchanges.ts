@@ -191,7 +191,7 @@ export const reviews = owned(
       visibleFrom: c.time().notNull().default(0),
       /** Set once it is approved and `visibleFrom` has passed; from then on it is shown and counts. */
       publishedAt: c.time(),
-      /** When it was hidden after it had been published: no one is told of it again when it shows again. */
+      /** When it was hidden after it had been published: no one is notified of it again when it shows again. */
       withdrawnAt: c.time(),
       /** The review isn't shown, because the exchange does not count for the reviewed member. */
       heldBack: c.bool().notNull().default(false),

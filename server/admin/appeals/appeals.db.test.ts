@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(mail?.text).toContain(reason);
   });
 
-  test('of a client that gives no reason, or hardly one, is against our Terms', async () => {
+  test('without a reason, or with too short a one, says that it is against our Terms', async () => {
     await moderator.admin.suspend({ id: ada, suspended: true, reason: 'Spam' });
     const [row] = await t.db.read.select().from(decisions).where(eq(decisions.userId, ada));
     expect(row).toMatchObject({ reason: 'It is against our Terms.', rule: null, foundBy: 'staff' });
@@ -189,7 +189,7 @@ describe('an appeal', () => {
     expect(await listTitles(ben)).toContain('Our decision about your report stands');
   });
 
-  test('of staff about themselves is nothing for them', async () => {
+  test('of a moderator is decided neither by themselves nor by another moderator', async () => {
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.appeals.warn({ id: moderatorId, reason, rule: 'conduct' });
     const { id } = await appealNewest(moderatorId);
@@ -216,7 +216,7 @@ describe('a reversal', () => {
     expect(await listTitles(ben)).toContain('We reversed a decision about your report');
   });
 
-  test('lifts the suspension, of which all admins learn', async () => {
+  test('lifts the suspension, and notifies all admins', async () => {
     const adminId = await createMember(t.db, { isAdmin: true });
     await moderator.admin.suspend({ id: ada, suspended: true, reason, rule: 'conduct' });
     await reverse((await appealNewest(ada)).id);

@@ -103,7 +103,7 @@ describe('trying a job again', () => {
     await expect(admin.jobs.retry({ id: 'unknown' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('happens once when admins retry it at one moment', async () => {
+  test('happens once when admins retry it at the same moment', async () => {
     await oneOfEach();
     const [job] = (await admin.jobs.list({ state: 'dead' })).items;
     await runConcurrently(() => admin.jobs.retry({ id: job?.id ?? '' }));

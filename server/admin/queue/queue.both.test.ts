@@ -93,7 +93,7 @@ test('pages go on where the last one ended', async () => {
   expect(seen).toEqual(['verification', 'report', 'review', 'support', 'dispute']);
 });
 
-test('of what is due at one moment, each is on one page', async () => {
+test('of what is due at the same moment, each is on one page', async () => {
   await t.db.write(async (tx) => {
     const [row] = await tx.select().from(reports).where(eq(reports.id, ids.report));
     if (!row) throw new Error('The report is not there');

@@ -86,7 +86,7 @@ test('the worst 500 are listed', async () => {
   await t.db.write((tx) => tx.delete(deviceMarks).where(inArray(deviceMarks.userId, ids)));
 });
 
-test('one of twenty dismissals at one moment counts, and is written down once', async () => {
+test('one of twenty dismissals at the same moment counts, and is recorded once', async () => {
   const [ada, ben] = [await createMember(t.db), await createMember(t.db)];
   await share([ada, ben]);
   await write([ada, ben]);

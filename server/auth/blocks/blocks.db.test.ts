@@ -243,7 +243,7 @@ describe('a block', () => {
     const before = t.outbox.length;
     await block();
     await t.runJobs();
-    expect(await notices(), 'and what was told before is gone').toEqual([]);
+    expect(await notices(), 'and earlier notices are gone').toEqual([]);
     expect(t.outbox).toHaveLength(before);
     const rows = await t.db.read
       .select()

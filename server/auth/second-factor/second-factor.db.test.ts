@@ -128,7 +128,7 @@ describe('signing in with a second factor', () => {
 
   test('lets one of 20 with the same code in', async () => {
     const { email, secret } = await protectedMember();
-    const open = await createTestAppCaller();
+    const open = await unthrottledVisitor();
     const code = codeOf(secret);
     const { done, refused } = await runConcurrently(() => open.auth.login({ email, password, code }));
     expect(done).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('signing in with a second factor', () => {
 
   test('lets one of 20 with the same recovery code in', async () => {
     const { client, email, codes } = await protectedMember();
-    const open = await createTestAppCaller();
+    const open = await unthrottledVisitor();
     const { done, refused } = await runConcurrently(() => open.auth.login({ email, password, code: codes[0]! }));
     expect(done).toHaveLength(1);
     expect((refused['SECOND_FACTOR_WRONG'] ?? 0) + (refused['TOO_MANY_CODES'] ?? 0)).toBe(CONCURRENCY - 1);
@@ -221,7 +221,7 @@ describe('turning two-step sign-in off', () => {
 });
 
 /** A visitor without the throttle, which would otherwise end a race of twenty at ten. */
-const createTestAppCaller = () => {
+const unthrottledVisitor = () => {
   const pass = async () => {};
   return callerFor({ ...t.deps, throttle: { attempt: pass, takeBack: pass, succeed: pass } }, null);
 };

@@ -75,7 +75,7 @@ test('of appointments at one time in twenty exchanges one is confirmed', async (
   expect(await t.db.read.$count(busyTimes, eq(busyTimes.userId, provider))).toBe(1);
 });
 
-test('two members who accept each other’s suggestions at one moment get one appointment', async () => {
+test('two members who accept each other’s suggestions at the same moment get one appointment', async () => {
   const provider = await createMember(t.db);
   const { id, requester, asker, appointment } = await begin(provider, [48]);
   const owner = await callerFor(t.deps, provider);

@@ -59,7 +59,7 @@ test('one answer of twenty counts', async () => {
   expect(refused).toEqual({ DISPUTE_ANSWERED: LOSERS });
 });
 
-test('of deciding, withdrawing, answering and contesting at one moment no half is left', async () => {
+test('deciding, withdrawing, answering and contesting at the same moment leave nothing half done', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id, requester, provider, asker, owner } = await beginTrade(t, 'completed');
     const { id: disputeId } = await asker.disputes.open({ ...contest, id });

@@ -12,7 +12,7 @@ const BATCH = 200;
 
 /**
  * Publishes a review that is approved, due and not held back; does nothing otherwise. From then on it counts, and its
- * member is told the first time, unless there is a block. Of concurrent calls one publishes.
+ * member is notified the first time, unless there is a block. Of concurrent calls one publishes.
  */
 export const publishIfDue = async (deps: Deps, tx: Tx, id: string): Promise<void> => {
   const now = Date.now();

@@ -178,7 +178,7 @@ describe('the lists of reviews', () => {
 });
 
 describe('a rejection', () => {
-  test('is told to the author with its reason, once, and never to the reviewed member', async () => {
+  test('notifies the author, with its reason, once, and never the reviewed member', async () => {
     const { id } = await createReview(1);
     const reject = (reason?: string) =>
       admin.reviews.moderate({ reviewId: id, approved: false, ...(reason ? { reason } : {}) });

@@ -56,7 +56,7 @@ test('one counter-offer of twenty follows the version that all have read', async
   expect(await countStatuses(id)).toEqual({ superseded: 1, open: 1 });
 });
 
-test('of accepting, countering, taking back and cancelling at one moment no half is left', async () => {
+test('accepting, countering, withdrawing and cancelling at the same moment leave nothing half done', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id, asker, owner } = await begin();
     const acts = [

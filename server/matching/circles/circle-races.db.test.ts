@@ -19,12 +19,12 @@ import { findCircleFaults } from './model/invariants.ts';
 
 withTestApp();
 
-describe('at one moment', () => {
+describe('at the same moment', () => {
   test('a proposal of the same members is made once', async () => {
     const { members } = await createTestCircle(t);
     const [me] = members;
-    const [testCircle] = await me!.calls.circles.suggest({ postId: me!.postId });
-    const { done, refused } = await runConcurrently(() => me!.calls.circles.propose({ token: testCircle!.token }));
+    const [found] = await me!.calls.circles.suggest({ postId: me!.postId });
+    const { done, refused } = await runConcurrently(() => me!.calls.circles.propose({ token: found!.token }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ ALREADY_PROPOSED: CONCURRENCY - 1 });
   });

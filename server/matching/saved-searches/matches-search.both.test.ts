@@ -182,7 +182,7 @@ const search = fc.oneof(
   few.map((words) => `${words} austin`),
 );
 
-/** Has the word in what is wanted, and where it says nothing of a side. */
+/** Has the word 'zebra' in what is wanted, and in a sentence that belongs to neither side. */
 const besideAndWanted = {
   service: { type: 'offering' as const, serviceOffered: 'bread' },
   description: 'We walk your zebra. I need a zebra.',

@@ -160,7 +160,7 @@ describe('a forged email', () => {
     expect(app.verdicts().at(-1)).toBe('refused: token-over');
   });
 
-  test('of another member with a forwarded token is none of theirs', async () => {
+  test('of another member with a forwarded token becomes a message of neither', async () => {
     const [writer, other] = [await createWriter(app), await createWriter(app)];
     const to = await writer.answerable();
     await app.receive(to, await answerOf(other, to));
@@ -186,7 +186,7 @@ describe('a forged email', () => {
   });
 });
 
-test('after 60 days a token is over', async () => {
+test('a token expires after 60 days', async () => {
   const writer = await createWriter(app);
   const to = await writer.answerable();
   vi.setSystemTime(Date.now() + 61 * DAY);
@@ -195,7 +195,7 @@ test('after 60 days a token is over', async () => {
   vi.useRealTimers();
 });
 
-describe('what comes back of ours', () => {
+describe('what comes back of our emails', () => {
   const report = (action: string, status: string) =>
     [
       'From: MAILER-DAEMON@mx.writer.example',

@@ -44,8 +44,8 @@ const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('messages that cost most', () => {
-  const dear = ['\uFDFA'.repeat(5_000), `${'ab '.repeat(1_660)}zz yx`, '字'.repeat(5_000), "a-b'c.d&e+".repeat(500)];
-  const addMany = async (count: number, texts = dear) => {
+  const costly = ['\uFDFA'.repeat(5_000), `${'ab '.repeat(1_660)}zz yx`, '字'.repeat(5_000), "a-b'c.d&e+".repeat(500)];
+  const addMany = async (count: number, texts = costly) => {
     const [low = '', high = ''] = [ada, ben].toSorted();
     await toBen('first');
     const [first] = await t.db.read.select().from(messages).where(eq(messages.senderId, ada));
@@ -64,7 +64,7 @@ describe('messages that cost most', () => {
   };
 
   test('hold up no one: neither while they are searched for nor while they are indexed', async () => {
-    await addMany(60, dear.slice(0, 1));
+    await addMany(60, costly.slice(0, 1));
     await addMany(20);
     expect(await longestTurn(() => search('zz yy'))).toBeLessThan(200);
     expect(await longestTurn(() => Promise.all([search('zz'), search('字'), search('+'), search('b')]))).toBeLessThan(

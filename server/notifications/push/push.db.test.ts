@@ -253,7 +253,7 @@ describe('a subscription of a session', () => {
         t.db.write(async (tx) => void (await tx.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, id)))),
     ],
   ] satisfies [string, (who: Awaited<ReturnType<typeof signedIn>>) => Promise<void>][])(
-    'that %s rings no more and is forgotten',
+    'that %s gets no more pushes and is forgotten',
     async (_how, end) => {
       const who = await signedIn();
       await end(who);

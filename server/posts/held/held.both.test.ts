@@ -173,7 +173,7 @@ describe('staff', () => {
     expect(await listed(id)).toBe(true);
   });
 
-  test('of twenty at one moment, half for showing and half for removing, one decides', async () => {
+  test('of twenty at the same moment, half for showing and half for removing, one decides', async () => {
     for (let round = 0; round < 5; round += 1) {
       const writer = await createMember(t.db);
       const caller = await callerFor(t.deps, writer);

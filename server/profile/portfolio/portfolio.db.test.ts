@@ -190,7 +190,7 @@ describe('past work of an exchange', () => {
     await expect(ben.caller.portfolio.confirm({ id: item.id, yes: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('names the other party no more while it is disputed, or once they are erased', async () => {
+  test('no longer names the other party while it is disputed, or once they are erased', async () => {
     const { ada, ben, other, exchange, seenBy } = await confirmed();
     const now = Date.now();
     const dispute = { openedById: ben.id, accusedId: ada.id, reason: 'no_show' as const, details: 'x', messages: [] };

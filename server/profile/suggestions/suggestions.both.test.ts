@@ -36,16 +36,14 @@ describe('suggestions', () => {
   test('are skills, places, members and posts in this order, three of each and eight in all', async () => {
     for (let n = 0; n < 4; n++) await add(`Portrait number ${n}`, await createMember(t.db, { firstName: 'Portia' }));
     const all = await suggest('port');
+    const skills = all.map(({ kind }) => kind).filter((kind) => kind === 'skill');
+    expect(skills.length).toBeGreaterThan(0);
     expect(all.map(({ kind }) => kind)).toEqual([
-      'skill',
-      ...Array.from({ length: all.filter(({ kind }) => kind === 'skill').length - 1 }, () => 'skill'),
+      ...skills,
       'place',
       'place',
       'place',
-      ...['member', 'member', 'member', 'post', 'post', 'post'].slice(
-        0,
-        5 - all.filter((s) => s.kind === 'skill').length,
-      ),
+      ...['member', 'member', 'member', 'post', 'post', 'post'].slice(0, 5 - skills.length),
     ]);
     expect(all).toHaveLength(8);
     expect(all).toContainEqual({ kind: 'skill', text: 'Portrait photos', id: 'portrait-photos' });

@@ -119,7 +119,7 @@ const table: Row[] = [
     { status: 'active', cancels: false, premiumFor: 31 },
   ],
   [
-    'a failed invoice that was paid since, with nothing else told',
+    'a failed invoice that was paid since, without another event',
     (s) => [s.one.created(), s.one.paid(200, 2), s.one.failed(100)],
     { status: 'active', premiumFor: 61, notified: [begun] },
   ],
@@ -134,7 +134,7 @@ const table: Row[] = [
     { status: 'canceled', premiumFor: null, payments: ['premium paid'], notified: [] },
   ],
   [
-    'a renewal that fails, told in either order',
+    'a renewal that fails, with the plan first',
     (s) => [s.one.created(), s.one.updated(100, past, 2), s.one.failed(100)],
     { status: 'past_due', premiumFor: 7, notified: [begun, missing] },
   ],
@@ -191,7 +191,7 @@ const table: Row[] = [
     { status: 'active', premiumFor: 31 },
   ],
   [
-    'a boost told by two kinds of events',
+    'a boost in two kinds of events',
     (s) => [s.boost(), s.boost('async_payment_succeeded')],
     { boostDays: 30, payments: ['boost paid'], status: null },
   ],
@@ -292,7 +292,7 @@ describe('an event', () => {
     expect((await outcome(s)).status).toBeNull();
   });
 
-  test('of a kind or a customer that is none of ours changes nothing', async () => {
+  test('of an unknown kind or customer changes nothing', async () => {
     const s = await scene();
     expect(await deliver(t, { ...s.one.created(), type: 'customer.tax_id.created' })).toBe(200);
     const strange = eventsOf({ userId: 'nobody', start: 0 }).plan('sub_strange').created();

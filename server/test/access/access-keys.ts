@@ -52,7 +52,7 @@ const addPasskey = (rows: SceneRows, userId: string) => {
   return id;
 };
 
-/** What else acts for a member, or is told what happens to them. */
+/** What else acts for a member, or is notified of what happens to them. */
 export const addOwnAccess = (rows: SceneRows, userId: string) => ({
   passkeyId: addPasskey(rows, userId),
   ...addWebhook(rows, userId),

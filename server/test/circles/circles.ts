@@ -59,9 +59,9 @@ export const createSubstitute = ({ skillIds }: TestCircle, t: TestApp, place: nu
 export const proposeTestCircle = async ({ members }: TestCircle) => {
   const [first] = members;
   if (!first) throw new Error('no members');
-  const [testCircle] = await first.calls.circles.suggest({ postId: first.postId });
-  if (!testCircle) throw new Error('no ring was found');
-  return first.calls.circles.propose({ token: testCircle.token });
+  const [found] = await first.calls.circles.suggest({ postId: first.postId });
+  if (!found) throw new Error('no possible circle was found');
+  return first.calls.circles.propose({ token: found.token });
 };
 
 /** A circle that waits for the yes of all but its first member. */

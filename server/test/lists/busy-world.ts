@@ -58,10 +58,10 @@ const derive = async (tx: Tx, memberIds: string[], postIds: string[]): Promise<v
 };
 
 const leaveCircle = async (tx: Tx, circleId: string, userId: string): Promise<void> => {
-  const possibleCircle = await findCircle(tx, circleId);
-  const seat = possibleCircle?.seats.find((taken) => taken.userId === userId);
-  if (!possibleCircle || !seat) throw new Error('no such seat');
-  const lastView = await findLastView(tx, possibleCircle, seat);
+  const circle = await findCircle(tx, circleId);
+  const seat = circle?.seats.find((taken) => taken.userId === userId);
+  if (!circle || !seat) throw new Error('no such seat');
+  const lastView = await findLastView(tx, circle, seat);
   await tx
     .update(circleSeats)
     .set({ state: 'left', lastView })

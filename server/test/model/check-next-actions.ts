@@ -188,7 +188,7 @@ const checkOne = async (
 };
 
 /**
- * Compares what waits for each member, wherever that is told, with what the texts say of what was done.
+ * Compares what waits for each member, wherever that is shown, with what the texts say of what was done.
  * @returns the kinds of what waits
  */
 export const checkNextActions = async (t: TestApp, m: Model, r: Real): Promise<string[]> => {

@@ -8,7 +8,7 @@ import { createScene, type Scene } from '../access/access-scene.ts';
 import type { ActorName } from '../access/actors.ts';
 import { outcomeOf, type Outcomes } from '../access/outcomes.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { dearestInputs } from '../event-loop/dearest-inputs.ts';
+import { costliestInputs } from '../event-loop/costliest-inputs.ts';
 import { measureLongestTurn } from '../event-loop/longest-turn.ts';
 import { fillNeighborhood, fillStock } from '../event-loop/stock.ts';
 import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
@@ -72,7 +72,7 @@ const overTrpc = (name: string, type: string, fields: Record<string, unknown>): 
   return { url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(fields))}` };
 };
 
-describe.runIf(isDeep)('the dearest input leaves others their turn', () => {
+describe.runIf(isDeep)('the costliest input leaves others their turn', () => {
   test.each(procedures)(
     '$name',
     async ({ name, type, input }) => {
@@ -80,7 +80,7 @@ describe.runIf(isDeep)('the dearest input leaves others their turn', () => {
       const actor = actorFor(outcomes);
       // The first call of all loads code that later ones have; it is not what a member chooses.
       const inputs = () => [
-        ...dearestInputs(input, example?.(scene) ?? {}),
+        ...costliestInputs(input, example?.(scene) ?? {}),
         example?.({ ...scene, postId: scene.heavyPostId ?? scene.postId }) ?? {},
       ];
       if (!scene.heavyPostId && !name.startsWith('auth.')) scene = await heavyScene();
@@ -118,9 +118,9 @@ describe.runIf(isDeep)('the dearest input leaves others their turn', () => {
   );
 
   test('none was left out', () => {
-    const dearest = [...seen].sort(([, a], [, b]) => b - a).slice(0, 12);
+    const costliest = [...seen].sort(([, a], [, b]) => b - a).slice(0, 12);
     const { rss } = process.memoryUsage();
-    const lines = dearest.map(([name, ms]) => `${ms.toFixed(0)} ms ${name}`);
+    const lines = costliest.map(([name, ms]) => `${ms.toFixed(0)} ms ${name}`);
     process.stdout.write(
       `Longest turns of ${seen.size}, at ${(rss / 2 ** 20).toFixed(0)} MiB:\n  ${lines.join('\n  ')}\n`,
     );

@@ -267,7 +267,7 @@ test.runIf(process.env['DEEP'] === 'on')(
 );
 
 test.runIf(process.env['DEEP'] === 'on')(
-  'requests that end unanswered while the server is killed again and again end once each, and are told once',
+  'requests that end unanswered while the server is killed again and again end once each, and notify once',
   async () => {
     const [asker, owner] = [await register('late-asker'), await register('late-owner')];
     const ids = await requests(asker, owner);

@@ -59,7 +59,7 @@ test('a picture comes back to its post, in its place, among as many as a post sh
   expect(idsOf((await caller.posts.byId({ id: postId })).pictures)).toEqual(idsOf(pictures));
 });
 
-test('it stays away where another took its place', async () => {
+test('a picture stays away where another took its place', async () => {
   const { id, caller } = await owner();
   const { id: postId } = await createPostRow(t.db, id);
   const { pictures } = await caller.posts.setPictures({
@@ -130,7 +130,7 @@ test('a message comes back to both, with its file, its place and what a search f
   expect(await fileRow()).toMatchObject({ status: 'sent', receiverId: other.id });
 });
 
-test('a circle stays ended, and all of it read that ending it was wrong', async () => {
+test('a circle stays ended, and all its members read that ending it was wrong', async () => {
   const { members, id } = await agreeTestCircle(t);
   await moderator.circlesAdmin.end({ id, reason: 'It looks made up.', rule: 'conduct' });
   const [first, ...others] = members;
@@ -177,7 +177,7 @@ test('a decision and its appeal are in the export, and emptied with the account'
   expect(JSON.stringify(row)).not.toContain(text);
 });
 
-test('the only one on the team decides what they reversed themselves', async () => {
+test('someone who is alone on the team decides what they reversed themselves', async () => {
   const alone = await createTestApp();
   const admin = await callerFor(alone.deps, await createMember(alone.db, { isAdmin: true }));
   const [ada, ben] = [await createMember(alone.db), await createMember(alone.db)];

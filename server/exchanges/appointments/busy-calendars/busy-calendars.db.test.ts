@@ -113,7 +113,7 @@ test('its address may be webcal, is https otherwise, and names no one', async ()
   }
 });
 
-test('there are five, also where twenty are added at one moment', async () => {
+test('there are five, also where twenty are added at the same moment', async () => {
   serve(calendarOf());
   const url = `${origin}/x.ics`;
   const added = await Promise.allSettled(

@@ -62,7 +62,7 @@ describe('a post that closes a circle', () => {
     expect(await noticesOfPossibleCircles([first, second, third])).toEqual([1, 1, 0]);
   });
 
-  test('at one moment, too', async () => {
+  test('at the same moment, too', async () => {
     const third = await closing();
     const taken = async () =>
       (await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, first.id)))[0]?.told ?? 0;

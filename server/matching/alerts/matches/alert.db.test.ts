@@ -69,7 +69,7 @@ describe('at once', () => {
     expect(await countNotified(id)).toBe(0);
     await change(id, { skillsWanted: ['logo-design'] });
     expect(await countNotified(id)).toBe(1);
-    // The post becomes one that matched while the plan was free.
+    // As if the post had matched while the plan was free, so that no one was notified.
     await t.db.write((tx) => tx.delete(notifications));
     await change(id, { estimatedValue: 450 });
     expect(await countNotified(id)).toBe(0);

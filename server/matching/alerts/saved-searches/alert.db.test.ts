@@ -194,7 +194,7 @@ describe('at once', () => {
     const evening = notices.filter(({ title }) => title === 'More posts near you today');
     expect(
       evening.map(({ description }) => description),
-      'told once',
+      'notified once',
     ).toEqual(['1 more post is nearby or in your industries.']);
   });
 
@@ -273,8 +273,8 @@ describe('in digests', () => {
       tx.update(postAlerts).set({ digest }).where(eq(postAlerts.postSeq, seq));
     await t.db.write((tx) => setSecond(tx, null));
     const kinds = new Set<string | symbol>();
-    // Between what reads the finds and what takes them, in whichever order they come.
-    const putOffBetween = (tx: Tx) =>
+    // Between the statement that reads what was found and the one that takes it, whichever comes first.
+    const postponeBetween = (tx: Tx) =>
       new Proxy(tx, {
         get: (target, name) => {
           if (kinds.size < 2 && (name === 'select' || name === 'update') && kinds.add(name).size === 2) {
@@ -285,7 +285,7 @@ describe('in digests', () => {
         },
       });
     const write = t.db.write.bind(t.db);
-    const spy = vi.spyOn(t.deps.db, 'write').mockImplementation((work) => write((tx) => work(putOffBetween(tx))));
+    const spy = vi.spyOn(t.deps.db, 'write').mockImplementation((work) => write((tx) => work(postponeBetween(tx))));
     await sendSavedSearchDigests(t.deps);
     spy.mockRestore();
     const notices = async () => (await caller.notifications.list({})).items.map(({ description }) => description);
@@ -325,7 +325,7 @@ describe('in digests', () => {
     const { id } = await saveSearch('zither', 'daily');
     await post();
     await sendSavedSearchDigests(t.deps);
-    expect(await alerted(), 'the post nearby was told at once').toEqual([]);
+    expect(await alerted(), 'they were notified of the post nearby at once').toEqual([]);
     await t.db.write((tx) => tx.update(users).set({ lat: null, lng: null }).where(eq(users.id, me)));
     await post();
     await caller.wishes.update({ id, ring: 'off' });

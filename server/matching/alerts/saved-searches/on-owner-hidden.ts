@@ -11,8 +11,8 @@ import { isOpen } from '../../../posts/ending/open.ts';
 const activePosts = (userId: string) => and(eq(posts.userId, userId), isOpen());
 
 /**
- * Stores how the posts of a member were until they were hidden: who found them by the search is not notified when they
- * return. One for each post, because a member may be away and then be suspended.
+ * Stores how the posts of a member were until they were hidden: searches that found them don't notify when they return.
+ * One for each post, because a member may be away and then be suspended.
  */
 const storeListed = async (tx: Tx, userId: string): Promise<void> => {
   const stored = tx

@@ -46,8 +46,8 @@ describe('the missing link', () => {
   });
 
   test('of distance is to do it online, or to look further', async () => {
-    const possibleCircle = await createTestCircle(t);
-    const [me, next] = possibleCircle.members;
+    const testCircle = await createTestCircle(t);
+    const [me, next] = testCircle.members;
     await next!.calls.posts.update({ id: next!.postId, location: 'San Antonio, TX', alsoOnline: true });
     const found = await me!.calls.circles.missingLinks();
     expect(found).toContainEqual(
@@ -55,7 +55,7 @@ describe('the missing link', () => {
     );
   });
 
-  test('of distance is told in the unit of the member’s country', async () => {
+  test('of distance is in the unit of the member’s country', async () => {
     const { members } = await createTestCircle(t);
     const [me, giver] = [members[0], members.at(-1)];
     // The distance matters only for what is given to me.
@@ -70,8 +70,8 @@ describe('the missing link', () => {
   });
 
   test('of the value is one at which a circle closes', async () => {
-    const possibleCircle = await createTestCircle(t);
-    const [me] = possibleCircle.members;
+    const testCircle = await createTestCircle(t);
+    const [me] = testCircle.members;
     await me!.calls.posts.update({ id: me!.postId, estimatedValue: 1500 });
     const [link] = await me!.calls.circles.missingLinks();
     expect(link).toMatchObject({ kind: 'value', change: { postId: me!.postId, field: 'estimatedValue' } });

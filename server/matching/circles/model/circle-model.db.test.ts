@@ -68,8 +68,8 @@ const acts: [weight: number, act: Act][] = [
   [
     6,
     async (_, { calls, postId }, pick) => {
-      const testCircle = oneOf(await calls.circles.suggest({ postId }), pick);
-      if (testCircle) await calls.circles.propose({ token: testCircle.token });
+      const found = oneOf(await calls.circles.suggest({ postId }), pick);
+      if (found) await calls.circles.propose({ token: found.token });
     },
   ],
   [

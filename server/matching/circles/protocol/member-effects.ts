@@ -152,7 +152,7 @@ const compensate = async (deps: Deps, tx: Tx, { userId, postId }: Of<'compensate
   if (made.length > 0) await addBoost(deps, tx, { postId, userId, source: 'gift', paymentId: null });
 };
 
-/** The others who count with a member who leaves. */
+/** The others on the network of a member who leaves, none if too many share it. */
 export const listNetwork = async (db: Queryable, userId: string): Promise<string[]> => {
   const others = await findMembersOfNetworks(db, userId, MAX_OF_NETWORK);
   return others.length < MAX_OF_NETWORK ? others : [];

@@ -124,8 +124,8 @@ describe('a proposal', () => {
     const hub = await createTestCircleMember(t, { gives: a!, wants: b! });
     const one = await createTestCircleMember(t, { gives: b!, wants: c! });
     await createTestCircleMember(t, { gives: c!, wants: a! });
-    const [testCircle] = await one.calls.circles.suggest({ postId: one.postId });
-    await one.calls.circles.propose({ token: testCircle!.token });
+    const [found] = await one.calls.circles.suggest({ postId: one.postId });
+    await one.calls.circles.propose({ token: found!.token });
     const more = await hub.calls.posts.create({
       ...(await loadPostForm({ members: [hub], skillIds: [] })),
       skillsOffered: [d!],

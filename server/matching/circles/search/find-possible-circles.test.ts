@@ -59,7 +59,7 @@ describe('the search and brute force', () => {
   });
 
   it(
-    'agree on markets of any shape',
+    'agree on match indexes of any shape',
     () => {
       let posts = 0;
       fc.assert(

@@ -125,7 +125,7 @@ test(
         const around = await loadNeighborhood(t.db.read, startPost);
         const [best] = findPossibleCircles(startPost, around, { blocked });
         const [wanted] = findPossibleCircles(startPost, all, { blocked });
-        expect(best?.score ?? 0, `${startPost.postId} of market ${seed}`).toBeCloseTo(wanted?.score ?? 0, 10);
+        expect(best?.score ?? 0, `${startPost.postId} of seed ${seed}`).toBeCloseTo(wanted?.score ?? 0, 10);
         if (best) found += 1;
       }
     }

@@ -7,7 +7,7 @@ import type { Drawing, DecodedFile } from './drawing.ts';
 export type DecodeQuestion = { drawing: Drawing; bytes: Buffer };
 export type DecodeAnswer = { made: DecodedFile } | { refused: ErrorCode } | { failed: string };
 
-/** Many times what the dearest file within the limits takes. */
+/** Many times what the costliest file within the limits takes. */
 export const ANSWER_MS = 30_000;
 
 /** The process that decodes one file at a time. */

@@ -14,7 +14,7 @@ const openPages = (howMany: number) => {
 };
 
 describe('when events may have been missed', () => {
-  test('each page is updated once, however many nodes say it at one moment', () => {
+  test('each page is updated once, however many nodes say it at the same moment', () => {
     const { events, received } = openPages(3);
     for (let node = 0; node < 5; node += 1) events.forgetAll();
     vi.runAllTimers();

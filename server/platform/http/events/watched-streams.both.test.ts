@@ -35,7 +35,7 @@ test('a session that ends by age, for which there is no event, is found by a loo
   queries.mockRestore();
 });
 
-test('those asked for at once are looked up together, tokens too, and a failure ends no one', async () => {
+test('streams that are checked at once are looked up together, tokens too, and a failure ends none', async () => {
   const watched = watchStreams(t.deps);
   const good = await begin();
   const ended: string[] = [];

@@ -17,7 +17,7 @@ const UNLIMITED = 20_000;
 const UNLIMITED_ITEMS = 200;
 
 /** What costs the most to fold, split, compare or search, letter for letter. */
-const dearTexts = [
+const costlyTexts = [
   // Unfolds to eighteen letters.
   '\uFDFA',
   // Letters with many accents, to be put in order.
@@ -35,35 +35,35 @@ const filled = (unit: string, length: number): string => unit.repeat(Math.ceil(l
 
 const isOf = ({ type }: Schema, wanted: string) => (Array.isArray(type) ? type.includes(wanted) : type === wanted);
 
-/** The dearest values of a schema: each text at its longest, each list at its fullest, each number at its largest. */
-const dearest = (schema: Schema): unknown[] => {
+/** The costliest values of a schema: each text at its longest, each list at its fullest, each number at its largest. */
+const costliest = (schema: Schema): unknown[] => {
   if (schema.enum) return [];
-  if (schema.anyOf) return schema.anyOf.flatMap(dearest);
+  if (schema.anyOf) return schema.anyOf.flatMap(costliest);
   if (isOf(schema, 'string')) {
     const length = Math.min(schema.maxLength ?? UNLIMITED, UNLIMITED);
-    return dearTexts.map((unit) => filled(unit, length).toWellFormed());
+    return costlyTexts.map((unit) => filled(unit, length).toWellFormed());
   }
   if (isOf(schema, 'array')) {
     const length = Math.min(schema.maxItems ?? UNLIMITED_ITEMS, UNLIMITED_ITEMS);
-    const items = dearest(schema.items ?? {}).slice(0, 2);
+    const items = costliest(schema.items ?? {}).slice(0, 2);
     return items.map((item) =>
       Array.from({ length }, (_, at) => (typeof item === 'string' ? `${item.slice(0, -4)}${1000 + at}` : item)),
     );
   }
   if (isOf(schema, 'object')) {
-    const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, dearest(one)[0]] as const);
+    const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, costliest(one)[0]] as const);
     return [Object.fromEntries(fields.filter(([, value]) => value !== undefined))];
   }
   if (isOf(schema, 'integer') || isOf(schema, 'number')) return [schema.maximum ?? 1_000_000];
   return [];
 };
 
-/** Inputs of a procedure that cost the most: the valid one, and it with each field at its dearest, one after another. */
-export const dearestInputs = (contract: z.ZodType | null, valid: Fields): Fields[] => {
+/** Inputs of a procedure that cost the most: the valid one, and it with each field at its costliest, one after another. */
+export const costliestInputs = (contract: z.ZodType | null, valid: Fields): Fields[] => {
   if (!contract) return [valid];
   const metadata = z.registry<object>();
   const schema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any', metadata }) as Schema;
   const properties = Object.entries(schema.properties ?? {});
-  const changed = properties.flatMap(([name, one]) => dearest(one).map((value) => ({ ...valid, [name]: value })));
+  const changed = properties.flatMap(([name, one]) => costliest(one).map((value) => ({ ...valid, [name]: value })));
   return [valid, ...changed];
 };
