@@ -80,7 +80,7 @@ describe.each(directions)('a block %s', (who) => {
     expect(await readers(cleo)).toEqual([ben, ada]);
   });
 
-  test('shows of the other in shared exchanges only who it was, and in reviews not the name', async () => {
+  test('shows only the first name of the other in shared exchanges, and no name in reviews', async () => {
     const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, 'in_progress');
     const reviewed = await review(ada, ben);
     await show(reviewed.id);
@@ -146,7 +146,7 @@ describe.each(directions)('a block %s', (who) => {
     expect(await mailsTo(ben)).toEqual([]);
   });
 
-  test('lets what still moves between the two reach open pages only', async () => {
+  test('shows what still changes between the two on open pages only', async () => {
     const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, 'accepted');
     const running = await createExchange(t.deps, { requester: ada, provider: ben }, 'in_progress');
     const done = await review(ada, ben);

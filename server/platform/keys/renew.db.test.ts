@@ -76,7 +76,7 @@ const openAll = async (
 const whole = ['ABCD', '{}', 'https://a.example/', 'a face', 'a plan'];
 
 describe('a renewed key', () => {
-  test('opens with the old one beside it what that sealed, and after the renewal without it', async () => {
+  test('opens what the old one sealed while that is beside it, and after the renewal without it', async () => {
     const all = [await sealAll(storesOf(old)), await sealAll(storesOf(old)), await sealAll(storesOf(newer, old))];
     for (const one of all) expect(await openAll(storesOf(newer, old), one)).toEqual(whole);
     await expect(openAll(storesOf(newer), all[0]!)).rejects.toThrow('a key that this server does not have');
@@ -102,10 +102,10 @@ describe('a renewed key', () => {
   });
 
   test.each([
-    ['that nodes know the new one', [old], [old, newer]],
-    ['that they seal with it', [old, newer], [newer, old]],
+    ['some nodes know the new one', [old], [old, newer]],
+    ['some nodes seal with the new one', [old, newer], [newer, old]],
   ])(
-    'comes to nodes one by one: while it spreads %s, each opens and verifies what another made',
+    'reaches nodes one by one: while only %s, each opens and verifies what another made',
     async (_, before, after) => {
       const nodes = [storesOf(...before), storesOf(...after)];
       const signers = [createSignatures(before), createSignatures(after)];
