@@ -27,5 +27,5 @@ export type Suspect = z.infer<typeof suspect>;
 
 export const dismissSuspectInput = z.object({ userId: id });
 export const listSuspectsInput = z.object(pageFields);
-/** How many a night stores at most, the worst. */
+/** Each night stores at most this many, the worst first. */
 export const MAX_SUSPECTS = 500;

@@ -24,6 +24,7 @@ const matchIn = (column: SQL, key: string, query: SQL): TextMatch => ({
 
 const asQuery = (terms: string | Placeholder) => sql`cast(${terms} as tsquery)`;
 
+// `search_terms` and `search_on_side` are functions of the database, made by the migration 0031_skill-words.
 type Terms = string | Placeholder;
 const queryOf = (terms: Terms, match: WordMatch) => sql`search_terms(${terms}, '', ${match === 'any'})`;
 

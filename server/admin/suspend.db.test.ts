@@ -118,7 +118,7 @@ describe('suspending', () => {
     ]);
   });
 
-  test('emails nothing of a state that has changed again before the email went out', async () => {
+  test('emails nothing about a state that changed again before the email was sent', async () => {
     await mailsTo(email);
     const before = t.outbox.length;
     await suspend();

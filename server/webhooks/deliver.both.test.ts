@@ -325,7 +325,7 @@ describe('an attempt', () => {
     expect(endpoint.calls).toHaveLength(1);
   });
 
-  test('that took more than three seconds has the next one wait apart', async () => {
+  test('that took more than three seconds puts the next one into the lane of the slow', async () => {
     const began = performance.now();
     const clock = vi.spyOn(performance, 'now');
     const { id, test: send } = await openedWith(async () => void clock.mockReturnValue(began + 60_000));

@@ -186,8 +186,8 @@ const reminders = new Set<CircleUpdate>(['remind', 'due']);
 const MAIL_AFTER_MS = 4 * HOUR;
 
 /**
- * Notifies a member of a step of their circle: once a version, or once for what `about` names (a leg, a message). Mails
- * some kinds of updates, too.
+ * Notifies a member of a step of their circle: once for each version, or for what `about` names (a leg, a message).
+ * Mails some kinds of updates, too.
  */
 export const notifyOfCircle = async (
   deps: Deps,

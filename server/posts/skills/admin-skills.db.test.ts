@@ -129,7 +129,7 @@ describe('another word for a skill', () => {
 });
 
 describe('words of posts that name no skill', () => {
-  test('are counted by side, once a post, until they name one', async () => {
+  test('are counted by side, once for each post, until they name one', async () => {
     const post = await member.posts.create({
       ...asking,
       serviceOffered: 'Kazoo lessons!',

@@ -38,8 +38,8 @@ const countWord = async (tx: Tx, word: string, side: SkillSide): Promise<void> =
 };
 
 /**
- * Counts the words of each side of a post that names no skill and for which its author chose none, once a post and
- * side. The sides always come in the same order, so that two posts cannot deadlock.
+ * Counts the words of each side of a post that names no skill and for which its author chose none, once for each
+ * post and side. The sides always come in the same order, so that two posts cannot deadlock.
  * @returns the sides that are now counted
  */
 export const countUnknownWords = async ({ db }: Pick<Deps, 'db'>, tx: Tx, post: Sides): Promise<SkillSide[]> => {

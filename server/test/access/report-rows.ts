@@ -62,7 +62,7 @@ export const staffRows: Record<string, AccessRow> = {
 const text = 'Please look again: it was a comparison, not a price.';
 const own = { visitor: 401, stranger: 404, owner: 200, readToken: 403 };
 
-/** The rows about what was decided about a member, and contesting it. */
+/** The rows about decisions about a member, and appealing them. */
 export const decisionRows: Record<string, AccessRow> = {
   'decisions.rules': [anyone],
   'decisions.transparency': [anyone],

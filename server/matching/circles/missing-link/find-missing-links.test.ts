@@ -72,7 +72,7 @@ test('each hint closes what brute force closes with it, and no hint is missed', 
   expect([...kinds].toSorted()).toEqual(['offer', 'online', 'radius', 'value', 'want']);
 });
 
-test('no other value closes more than twice as many, unless it opens a circle or is less than half or more than twice', () => {
+test('no other value closes more than twice as many, unless it breaks a circle, or is less than half or more than twice the own one', () => {
   let better = 0;
   fc.assert(
     fc.property(fc.nat(), (seed) => {
@@ -106,7 +106,7 @@ test('suggests the nearest value from which two circles close', () => {
   ]);
 });
 
-test('suggests no value that opens a circle which closes today', () => {
+test('suggests no value that breaks a circle which closes today', () => {
   const pair = (n: number, value: number) => [
     one(n, 'pipes', 'logo', { value }),
     one(n + 1, 'books', 'pipes', { value }),
