@@ -36,7 +36,7 @@ export const exchangeErrors = {
   },
   CONFIRM_OWN: { trpc: 'CONFLICT', message: 'You marked this as complete yourself. The other side confirms it.' },
 
-  CALENDAR_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This calendar no longer exists." },
+  CALENDAR_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This calendar no longer exists.' },
   TOO_MANY_CALENDARS: { trpc: 'CONFLICT', message: 'You can add five calendars. Remove one to add another.' },
 
   VALUES_TOO_EARLY: {

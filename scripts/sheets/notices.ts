@@ -70,13 +70,13 @@ const frame = ({ html }: OutgoingMail) =>
   `<iframe srcdoc="${escapeHtml(html)}" onload="this.style.height = this.contentDocument.documentElement.scrollHeight + 'px'"></iframe>`;
 
 /** Addresses that are not proven get the same of each kind of email: it is shown once. */
-const isFirst = ({ unprovenMail }: RenderedNotice, all: RenderedNotice[], at: number) =>
-  unprovenMail !== null &&
-  all.findIndex((candidate) => candidate.unprovenMail?.subject === unprovenMail.subject) === at;
+const isFirst = ({ unverifiedMail }: RenderedNotice, all: RenderedNotice[], at: number) =>
+  unverifiedMail !== null &&
+  all.findIndex((candidate) => candidate.unverifiedMail?.subject === unverifiedMail.subject) === at;
 
 const card = (rendered: RenderedNotice, at: number, all: RenderedNotice[]) => {
-  const { notice, state, row, mail, unprovenMail } = rendered;
-  const mails = [mail, isFirst(rendered, all, at) ? unprovenMail : null];
+  const { notice, state, row, mail, unverifiedMail } = rendered;
+  const mails = [mail, isFirst(rendered, all, at) ? unverifiedMail : null];
   return `<section>
   <h2>${escapeHtml(notice.kind)}: ${escapeHtml(state)}</h2>
   <article><b>${escapeHtml(row.title)}</b><p>${escapeHtml(row.description)}</p><a>${escapeHtml(row.action ?? '')} ${escapeHtml(row.actionUrl ?? '')}</a></article>

@@ -10,7 +10,7 @@ withTradeClock();
 
 const worth = { requesterGave: 120, providerGave: 150.5 };
 
-describe('at one moment', () => {
+describe('at the same moment', () => {
   test('one agreement of twenty counts, and sends one notification', async () => {
     const { id, asker, owner } = await beginTrade(t, 'completed');
     await asker.exchanges.setValues({ id, ...worth });

@@ -104,19 +104,16 @@ describe('a renewed key', () => {
   test.each([
     ['some nodes know the new one', [old], [old, newer]],
     ['some nodes seal with the new one', [old, newer], [newer, old]],
-  ])(
-    'reaches nodes one by one: while only %s, each opens and verifies what another made',
-    async (_, before, after) => {
-      const nodes = [storesOf(...before), storesOf(...after)];
-      const signers = [createSignatures(before), createSignatures(after)];
-      for (const [index, maker] of nodes.entries()) {
-        const sealed = await sealAll(maker);
-        const signature = signers[index]!.sign('purpose', 'text');
-        for (const reader of nodes) expect(await openAll(reader, sealed)).toEqual(whole);
-        for (const signer of signers) expect(signer.verify('purpose', 'text', signature)).toBe(true);
-      }
-    },
-  );
+  ])('reaches nodes one by one: while only %s, each opens and verifies what another made', async (_, before, after) => {
+    const nodes = [storesOf(...before), storesOf(...after)];
+    const signers = [createSignatures(before), createSignatures(after)];
+    for (const [index, maker] of nodes.entries()) {
+      const sealed = await sealAll(maker);
+      const signature = signers[index]!.sign('purpose', 'text');
+      for (const reader of nodes) expect(await openAll(reader, sealed)).toEqual(whole);
+      for (const signer of signers) expect(signer.verify('purpose', 'text', signature)).toBe(true);
+    }
+  });
 
   test('signs what is new; what was signed before stays valid while the old key is there', () => {
     const [before, both, after] = [createSignatures([old]), createSignatures([newer, old]), createSignatures([newer])];
