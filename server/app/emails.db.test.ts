@@ -4,16 +4,16 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OutgoingMail } from '../../platform/gateways/mail/mail.ts';
-import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
-import { t, withTestApp } from '../../test/with-test-app.ts';
-import { queueFeatureUpdateBatch } from './queue-feature-update-batch.ts';
-import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
-import { notices } from '../../app/notices.ts';
-import { deliveries } from '../../notifications/deliver.ts';
-import { notifyMember } from '../../notifications/notify.ts';
-import { verificationResult } from '../../profile/verification/notices.ts';
+import type { OutgoingMail } from '../platform/gateways/mail/mail.ts';
+import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
+import { queueFeatureUpdateBatch } from '../admin/broadcasts/queue-feature-update-batch.ts';
+import { makeUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
+import { notices } from './notices.ts';
+import { deliveries } from '../notifications/deliver.ts';
+import { notifyMember } from '../notifications/notify.ts';
+import { verificationResult } from '../profile/verification/notices.ts';
 
 withTestApp({ DEMO: 'off' });
 beforeEach(async () => {
@@ -208,6 +208,7 @@ describe('unsubscribing', () => {
 
 describe('what admins send', () => {
   test('a broadcast reaches each member who wants it once, through the queue, with a link to stop it', async () => {
+    // The members of the tests above get none.
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }));
     const admin = await member({ isAdmin: true });
     const readers = [admin, await member(), await member()];
