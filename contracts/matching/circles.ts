@@ -73,7 +73,7 @@ export type CircleSide = z.infer<typeof circleSide>;
 
 export const possibleCircle = z
   .object({
-    token: z.string().describe('Proposes this ring with `POST /circles`. Valid for 15 minutes.'),
+    token: z.string().describe('Proposes this circle with `POST /circles`. Valid for 15 minutes.'),
     size: z.number().int(),
     seats: z.array(
       z.object({ position: z.number().int(), isMe: z.boolean(), service: z.string(), location: z.string() }),

@@ -7483,7 +7483,7 @@ export interface components {
         SuspectKind: "device" | "picture" | "text" | "closed_group" | "contacts" | "cautions";
         /** @description A trade circle that could be proposed. */
         Ring: {
-            /** @description Proposes this ring with `POST /circles`. Valid for 15 minutes. */
+            /** @description Proposes this circle with `POST /circles`. Valid for 15 minutes. */
             token: string;
             size: number;
             seats: {

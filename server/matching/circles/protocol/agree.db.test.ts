@@ -149,7 +149,7 @@ describe('the last yes', () => {
             .where(inArray(users.id, [members[0]!.id, members[1]!.id])),
         ),
     ],
-  ])('finds by itself that it is no ring any more: %s', async (_, change) => {
+  ])('ends the proposal where the posts no longer make a circle: %s', async (_, change) => {
     const testCircle = await createProposedCircle(t);
     const { members, id } = testCircle;
     await sayYes([members[1]!], id);

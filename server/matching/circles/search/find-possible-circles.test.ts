@@ -121,7 +121,7 @@ test.each([
   ['one member twice', [{}, { userId: 'x' }, { userId: 'x' }], false],
   ['values beyond twice', [{ value: 500 }, { value: 1001 }, {}], false],
   ['a place beyond 30 miles', [{}, {}, { lat: 30.8 }], false],
-])('finds no ring with %s', (_, changes, isBlocked) => {
+])('finds no circle with %s', (_, changes, isBlocked) => {
   const [startPost, ...others] = possibleCircle.map((post, n) => ({ ...post, ...changes[n] }));
   expect(findPossibleCircles(startPost!, others, { blocked: () => isBlocked })).toEqual([]);
 });
