@@ -10,7 +10,7 @@ import { lockMembers } from '../auth/members/lock-member.ts';
 import { redactExchanges } from '../auth/blocks/redact-blocked.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
-import { noticesOf, readActedOn } from '../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../notifications/mark-read-about.ts';
 
 const isOwn = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
@@ -67,7 +67,7 @@ export const lockOwnDisputableExchangeOrThrow = async (ctx: MemberContext, tx: T
   await findOwnExchangeOrThrow(ctx, tx, id);
   await lockParties(tx, id);
   const [row] = await locked(selectOwn(ctx, tx, id));
-  await readActedOn(ctx, tx, noticesOf.exchange(id));
+  await markOwnReadAbout(ctx, tx, noticesOf.exchange(id));
   return withSide(ctx, row);
 };
 

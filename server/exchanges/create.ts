@@ -20,7 +20,7 @@ import { assertNotTooOften } from './pair-limit.ts';
 import { recordExchangeEvent } from './history.ts';
 import { notifyOfStatus } from './notify-of-status.ts';
 import { writeFirstTerms } from './terms/write-first.ts';
-import { noticesOf, readActedOn } from '../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../notifications/mark-read-about.ts';
 
 const firstPostOrThrow = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
   const [post] = await query;
@@ -75,7 +75,7 @@ export const createExchange = async (
       await writeFirstTerms(tx, { id, requesterId: ctx.actor.id, providerId: post.userId }, input.terms);
     }
     await rescheduleDeadlines(tx, id);
-    await readActedOn(ctx, tx, noticesOf.post(postId));
+    await markOwnReadAbout(ctx, tx, noticesOf.post(postId));
     const update = { userId: post.userId, type: 'exchange.requested', data: { exchangeId: id } } as const;
     await raise(ctx, tx, 'ProgramUpdate', update);
     await notifyOfStatus(ctx, tx, {

@@ -6,7 +6,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import { decodeCursor, encodeCursor, type TimePosition, timePosition } from '../platform/core/cursor.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { isBlocked } from '../auth/blocks/blocked.ts';
-import { isAfter, isBefore, newestFirst, oldestFirst, placeOf } from './message-order.ts';
+import { isAfter, isBefore, newestFirst, oldestFirst, positionOf } from './message-order.ts';
 import { messageColumns, toMessage } from './message-row.ts';
 import { isBetween } from './thread.ts';
 
@@ -66,12 +66,12 @@ export const readAround = async (
         .where(and(ofTheTwo, where))
         .orderBy(...(side === 'older' ? newestFirst() : oldestFirst()))
         .limit(max),
-    { middle: found ? placeOf(found) : END, limit, cursor },
+    { middle: found ? positionOf(found) : END, limit, cursor },
   );
   const [oldest, newest] = [rows[0], rows.at(-1)];
   return {
     items: rows.map((row) => toMessage(row, ctx.actor.id)),
-    nextCursor: hasOlder && oldest ? encodeCursor({ before: placeOf(oldest) }) : null,
-    newerCursor: hasNewer && newest ? encodeCursor({ after: placeOf(newest) }) : null,
+    nextCursor: hasOlder && oldest ? encodeCursor({ before: positionOf(oldest) }) : null,
+    newerCursor: hasNewer && newest ? encodeCursor({ after: positionOf(newest) }) : null,
   };
 };

@@ -7,7 +7,7 @@ import type { TimePosition } from '../platform/core/cursor.ts';
 export const newestFirst = () => [desc(messages.createdAt), desc(messages.id)];
 export const oldestFirst = () => [asc(messages.createdAt), asc(messages.id)];
 
-export const placeOf = ({ createdAt, id }: { createdAt: number; id: string }): TimePosition => ({ at: createdAt, id });
+export const positionOf = ({ createdAt: at, id }: { createdAt: number; id: string }): TimePosition => ({ at, id });
 export const isBefore = ({ at, id }: TimePosition): SQL =>
   sql`(${messages.createdAt}, ${messages.id}) < (${at}, ${id})`;
 export const isAfter = ({ at, id }: TimePosition): SQL => sql`(${messages.createdAt}, ${messages.id}) > (${at}, ${id})`;

@@ -13,7 +13,7 @@ import { raise } from '../platform/context/raise.ts';
 import { messageUpload } from '../platform/uploads/purposes.ts';
 import { takeDirectUploads } from '../platform/uploads/take-direct.ts';
 import { notifyMember } from '../notifications/notify.ts';
-import { noticesOf, readActedOn } from '../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../notifications/mark-read-about.ts';
 import { takeFromAllowance } from '../platform/usage/allowance.ts';
 import { areBlocked } from '../auth/blocks/blocked.ts';
 import { bindAttachments, describeFiles, findReadyAttachments } from './attachments/attach.ts';
@@ -144,7 +144,7 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   const lastAt = await assertReachable(tx, senderId, receiverId);
   if (postId) await assertPostShown(ctx, tx, postId);
   const files = await findReadyAttachments(ctx, tx, attachmentIds);
-  if (postId) await readActedOn(ctx, tx, noticesOf.post(postId));
+  if (postId) await markOwnReadAbout(ctx, tx, noticesOf.post(postId));
   if (!isFree) await takeFromAllowance(ctx, tx, 'messages');
   // Later than the one before it, whatever the clocks of the nodes say.
   const createdAt = Math.max(Date.now(), lastAt + 1);

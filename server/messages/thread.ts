@@ -9,7 +9,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { timeCursor, type Page } from '../platform/core/cursor.ts';
 import { isBlocked } from '../auth/blocks/blocked.ts';
 import { pairOf } from './pair.ts';
-import { isBefore, newestFirst, placeOf } from './message-order.ts';
+import { isBefore, newestFirst, positionOf } from './message-order.ts';
 import { messageColumns, toMessage } from './message-row.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -63,6 +63,6 @@ export const readThread = async (
   const oldest = pageRows.at(-1);
   return {
     items: pageRows.toReversed().map((row) => toMessage(row, ctx.actor.id)),
-    nextCursor: rows.length > limit && oldest ? timeCursor.write(placeOf(oldest)) : null,
+    nextCursor: rows.length > limit && oldest ? timeCursor.write(positionOf(oldest)) : null,
   };
 };

@@ -79,5 +79,5 @@ export const markReadAbout = async (
 };
 
 /** Marks the actor's notices about this as read, because they act on it in this transaction. */
-export const readActedOn = (ctx: MemberContext, tx: Tx, ...matters: Matter[]): Promise<void> =>
+export const markOwnReadAbout = (ctx: MemberContext, tx: Tx, ...matters: Matter[]): Promise<void> =>
   markReadAbout(ctx, tx, [ctx.actor.id], ...matters);

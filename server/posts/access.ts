@@ -10,7 +10,7 @@ import { mayAct } from '../platform/trpc/refuse-staff.ts';
 import { lockMember } from '../auth/members/lock-member.ts';
 import { areBlocked, isBlocked } from '../auth/blocks/blocked.ts';
 import { asOfNow } from './ending/open.ts';
-import { isKept } from './held/hold.ts';
+import { isNotRemoved } from './held/hold.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 /**
@@ -19,7 +19,7 @@ import { selectPosts, toPost } from './post-row.ts';
  */
 export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Post> => {
   const [row] = await selectPosts(db).where(
-    and(eq(posts.id, id), isKept, isNull(users.suspendedAt), isNull(users.deletedAt)),
+    and(eq(posts.id, id), isNotRemoved, isNull(users.suspendedAt), isNull(users.deletedAt)),
   );
   if (!row || (await isBlocked(ctx, row.post.userId))) throw new AppError('POST_NOT_FOUND');
   const isHidden = row.post.heldUntil !== null && row.post.userId !== ctx.actor.id;
@@ -58,7 +58,7 @@ export const findOwnPostOrThrow = async (ctx: MemberContext, tx: Tx, id: string)
     tx
       .select()
       .from(posts)
-      .where(and(eq(posts.id, id), isKept)),
+      .where(and(eq(posts.id, id), isNotRemoved)),
   );
   if (!row) throw new AppError('POST_NOT_FOUND');
   if (row.userId !== ctx.actor.id) {

@@ -2,7 +2,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
-import { isKept, planShowing } from './held/hold.ts';
+import { isNotRemoved, planShowing } from './held/hold.ts';
 import { withNewAddresses } from '../platform/uploads/pictures.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 
@@ -18,11 +18,11 @@ export const hidePostsOfErased = async (
   { userId, at, wasShown, seal }: DomainEvents['MemberErased'],
 ): Promise<void> => {
   const { id, status, boostedUntil, lat, lng, heldUntil } = posts;
-  const isShown = and(eq(posts.userId, userId), isKept);
+  const ownPosts = and(eq(posts.userId, userId), isNotRemoved);
   const before: HiddenPost[] = await tx
     .select({ id, status, boostedUntil, lat, lng, heldUntil })
     .from(posts)
-    .where(isShown);
+    .where(ownPosts);
   seal('posts', before);
   await tx
     .update(posts)
@@ -36,7 +36,7 @@ export const hidePostsOfErased = async (
       ...(wasShown ? {} : { visibility: 'members' }),
       updatedAt: at,
     })
-    .where(isShown);
+    .where(ownPosts);
 };
 
 /** Restores the posts of a returned member, without expired boosts, and visible only to members until they choose again. */

@@ -4,7 +4,7 @@ import { favorites } from '#db/schema/posts/favorites.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, count, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
-import { isKept } from './held/hold.ts';
+import { isNotRemoved } from './held/hold.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 /** How many members keep each of these posts, by post id; posts that no one keeps are missing. */
@@ -23,7 +23,7 @@ const MAX = 500;
 /** The member's own posts, including closed ones, newest first. */
 export const listOwnPosts = async (ctx: MemberContext): Promise<OwnPost[]> => {
   const rows = await selectPosts(ctx.db.read)
-    .where(and(eq(posts.userId, ctx.actor.id), isKept))
+    .where(and(eq(posts.userId, ctx.actor.id), isNotRemoved))
     .orderBy(desc(posts.seq))
     .limit(MAX);
   const counts = await countFavorites(

@@ -10,7 +10,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import { holdRemoved, releasePictures } from '../platform/uploads/pictures.ts';
 import { postUpload } from '../platform/uploads/purposes.ts';
 import { findOwnPostOrThrow } from './access.ts';
-import { isKept } from './held/hold.ts';
+import { isNotRemoved } from './held/hold.ts';
 
 /**
  * Removes a post for everyone; accepted exchanges continue.
@@ -39,7 +39,7 @@ export const takeDownPost = async (
       ...(visibleOwner && !before?.heldUntil ? {} : { visibility: 'members' }),
       updatedAt: Date.now(),
     })
-    .where(and(eq(posts.id, id), isKept))
+    .where(and(eq(posts.id, id), isNotRemoved))
     .returning({ ownerId: posts.userId, service: posts.serviceOffered });
   if (!before || !removed) return false;
   if (by === 'admin') await holdRemoved(tx, before.pictures);

@@ -14,7 +14,7 @@ import { withNewAddresses } from '../platform/uploads/pictures.ts';
 import { assertSkills } from './skills/assert-skills.ts';
 import { countUnknownWords } from './skills/count-unknown.ts';
 import { nextEnd, withEnd } from './ending/end.ts';
-import { heldColumns, isKept, mustHold, planShowing, hasAddress } from './held/hold.ts';
+import { heldColumns, isNotRemoved, mustHold, planShowing, hasAddress } from './held/hold.ts';
 import { showHeld } from './held/show.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
@@ -87,7 +87,7 @@ export const updatePost = (
         }),
         updatedAt: Date.now(),
       })
-      .where(and(eq(posts.id, id), isKept));
+      .where(and(eq(posts.id, id), isNotRemoved));
     await savePostWords(tx, [before.seq]);
     if (changes.industry !== undefined || changes.lookingForIndustry !== undefined) {
       await saveIndustryKeys(tx, before.seq, {

@@ -50,7 +50,7 @@ export const previewPost = async (
 };
 
 /** The words of the actor's past work, and of its pictures. */
-const pastWork = async ({ db, actor }: MemberContext): Promise<string[]> => {
+const readPastWork = async ({ db, actor }: MemberContext): Promise<string[]> => {
   const { title, words, pictures, userId } = portfolioItems;
   const items = await db.read.select({ title, words, pictures }).from(portfolioItems).where(eq(userId, actor.id));
   return items.flatMap((item) => [item.title, item.words, ...item.pictures.map(({ alt }) => alt ?? '')]);
@@ -63,7 +63,7 @@ export const previewProfile = async (
 ): Promise<{ page: PublicPageOf<'member'>; contacts: Contact[] }> => {
   const self = await findSelf(ctx);
   const member = await toPublicProfile(ctx, { ...self, visibility });
-  const words = visibility === 'profile' ? [self.businessName ?? '', self.bio ?? '', ...(await pastWork(ctx))] : [];
+  const words = visibility === 'profile' ? [self.businessName ?? '', self.bio ?? '', ...(await readPastWork(ctx))] : [];
   return {
     page: { kind: 'member', member, skills: await nameSkills(ctx, member, ...member.posts) },
     contacts: contactsIn(words.join('\n')),

@@ -9,7 +9,7 @@ import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { isKept } from '../../posts/held/hold.ts';
+import { isNotRemoved } from '../../posts/held/hold.ts';
 import { showHeld } from '../../posts/held/show.ts';
 import { selectPosts, toPost } from '../../posts/post-row.ts';
 import { removePost } from '../reports/remove-post.ts';
@@ -23,7 +23,7 @@ export const decideHeldPost = (
     const [owner] = await tx
       .select({ userId: posts.userId })
       .from(posts)
-      .where(and(eq(posts.id, id), isKept));
+      .where(and(eq(posts.id, id), isNotRemoved));
     if (!owner) throw new AppError('POST_NOT_FOUND');
     await assertMayActOn(ctx, tx, owner.userId);
     await lockMember(tx, owner.userId);

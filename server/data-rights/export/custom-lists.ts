@@ -6,7 +6,7 @@ import { boosts, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { TimePosition } from '../../platform/core/cursor.ts';
-import { isAfter, oldestFirst, placeOf } from '../../messages/message-order.ts';
+import { isAfter, oldestFirst, positionOf } from '../../messages/message-order.ts';
 import { listCircleLegs } from './circle-legs.ts';
 import { inPages, concatenate, PAGE, perPage } from './in-pages.ts';
 import { listOwnedRows } from './owned-rows.ts';
@@ -56,7 +56,7 @@ async function* listMessages(read: Queryable, me: string): AsyncGenerator<Row[]>
             .where(and(eq(messages.conversationId, conversation.id), after ? isAfter(after) : undefined))
             .orderBy(...oldestFirst())
             .limit(PAGE),
-        placeOf,
+        positionOf,
       );
       // Only the receiver sees what a message warns of.
       for await (const rows of pages)

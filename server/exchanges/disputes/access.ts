@@ -7,7 +7,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { lockExchangeOrThrow } from '../access.ts';
 import { mayAct } from '../../platform/trpc/refuse-staff.ts';
 import { type DisputeRow, showDispute } from './dispute-row.ts';
-import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../../notifications/mark-read-about.ts';
 
 const select = async (db: Queryable, id: string, ofUserId: string | null): Promise<DisputeRow> => {
   const isParty =
@@ -33,7 +33,7 @@ const lock = async (tx: Tx, id: string, ofUserId: string | null) => {
  */
 export const lockOwnDisputeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const found = await lock(tx, id, ctx.actor.id);
-  await readActedOn(ctx, tx, noticesOf.exchange(found.exchange.id));
+  await markOwnReadAbout(ctx, tx, noticesOf.exchange(found.exchange.id));
   return found;
 };
 

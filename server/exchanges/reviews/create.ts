@@ -15,7 +15,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
 import { publishIfDue } from './publish.ts';
-import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../../notifications/mark-read-about.ts';
 
 const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
 
@@ -63,7 +63,7 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     if (inserted.length === 0) throw new AppError('REVIEW_TWICE');
-    await readActedOn(ctx, tx, noticesOf.exchange(row.id));
+    await markOwnReadAbout(ctx, tx, noticesOf.exchange(row.id));
     if (pairedId) {
       await tx.update(reviews).set({ visibleFrom: now }).where(eq(reviews.id, pairedId));
       await publishIfDue(ctx, tx, pairedId);

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { notifyMember } from '../../notifications/notify.ts';
 import { reviewAnswered } from './notices.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
-import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../../notifications/mark-read-about.ts';
 
 /** A published review about the actor. */
 const own = (ctx: MemberContext, id: string) =>
@@ -26,7 +26,7 @@ export const replyToReview = (ctx: MemberContext, { id, reply }: z.infer<typeof 
       const [existing] = await tx.select({ id: reviews.id }).from(reviews).where(own(ctx, id));
       throw new AppError(existing ? 'REVIEW_REPLIED' : 'REVIEW_NOT_FOUND');
     }
-    await readActedOn(ctx, tx, noticesOf.review(id));
+    await markOwnReadAbout(ctx, tx, noticesOf.review(id));
     const row = await findReviewOrThrow(tx, id);
     const review = toReview(row);
     if (row.reviewer.deletedAt === null)

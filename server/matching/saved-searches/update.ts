@@ -11,7 +11,7 @@ import { findSavedSearchOrThrow, lockSavedSearchOrThrow } from './access.ts';
 import { saveSearchKeys } from './save-keys.ts';
 import { correctSearch, loadQueryColumns, type QueryInput } from './query.ts';
 import { toSavedSearch, type SavedSearchRow } from './saved-search-row.ts';
-import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../../notifications/mark-read-about.ts';
 
 /** A field of the input where it was given, else the stored value. */
 const givenOr = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
@@ -63,7 +63,7 @@ const moveWaiting = (tx: Tx, id: string, ring: SavedSearchRow['ring']) =>
 const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateSavedSearchInput): Promise<SavedSearch> =>
   ctx.db.write(async (tx) => {
     const row = await lockSavedSearchOrThrow(ctx, tx, id);
-    await readActedOn(ctx, tx, noticesOf.wishes);
+    await markOwnReadAbout(ctx, tx, noticesOf.wishes);
     await saveQuery(ctx, tx, row, { id, ...input });
     if (ring && ring !== row.ring) {
       await tx.update(wishes).set({ ring }).where(eq(wishes.id, id));

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import type { TimePosition } from '../../platform/core/cursor.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
-import { isAfter, oldestFirst, placeOf } from '../message-order.ts';
+import { isAfter, oldestFirst, positionOf } from '../message-order.ts';
 
 const BATCH = 100;
 /** The words of this many characters are indexed in one slice and transaction, at least those of one message. */
@@ -50,7 +50,7 @@ export const findNewestIndexed = async (db: Queryable): Promise<TimePosition | n
     .where(gt(messageWords.seq, 0))
     .orderBy(desc(messageWords.seq))
     .limit(1);
-  return last ? placeOf(last) : null;
+  return last ? positionOf(last) : null;
 };
 
 /** What the index holds for a message. */

@@ -10,7 +10,7 @@ import { pageFrom, type TimePosition, timeCursor, type Page } from '../../platfo
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
-import { isAfter, isBefore, newestFirst, placeOf } from '../message-order.ts';
+import { isAfter, isBefore, newestFirst, positionOf } from '../message-order.ts';
 import { messageColumns, toMessage } from '../message-row.ts';
 import { findNewestIndexed, searchedText, slicesOf } from './index-words.ts';
 
@@ -61,11 +61,11 @@ const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Searc
         if (hasWords(searchedText(row.message), words)) found.push(row);
         if (found.length >= limit) return { found, stoppedAt: null };
         characters += searchedText(row.message).length;
-        if (characters > MAX_CHARACTERS) return { found, stoppedAt: placeOf(row.message) };
+        if (characters > MAX_CHARACTERS) return { found, stoppedAt: positionOf(row.message) };
       }
     }
     const end = rows.at(-1);
-    last = end ? placeOf(end.message) : last;
+    last = end ? positionOf(end.message) : last;
     if (rows.length < BATCH) return { found, stoppedAt: null };
   }
 };
@@ -104,7 +104,7 @@ export const searchMessages = async (
   const { found, stoppedAt } = before && upTo && isAtMost(before, upTo) ? none : await findNew(ctx, query);
   const rest = stoppedAt ? 0 : limit + 1 - found.length;
   const rows = rest > 0 ? [...found, ...(await findIndexed(ctx, { ...query, limit: rest }))] : found;
-  const page = pageFrom(rows, limit, ({ message }) => timeCursor.write(placeOf(message)));
+  const page = pageFrom(rows, limit, ({ message }) => timeCursor.write(positionOf(message)));
   const items = page.items.map(({ message, other }) => ({
     message: toMessage(message, ctx.actor.id),
     otherUser: toPerson(other),

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { findSubjectOwnerOrThrow, type Subject } from './access.ts';
-import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../../notifications/mark-read-about.ts';
 
 /** Saves a post or a member as a favorite. Idempotent. Members can't save themselves or their own posts. */
 export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ success: true }> =>
@@ -20,7 +20,7 @@ export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ suc
       .values({ userId, type: subject.type, subjectId: subject.id, createdAt: Date.now() })
       .onConflictDoNothing()
       .returning({ seq: favorites.seq });
-    if (subject.type === 'post') await readActedOn(ctx, tx, noticesOf.post(subject.id));
+    if (subject.type === 'post') await markOwnReadAbout(ctx, tx, noticesOf.post(subject.id));
     if (inserted.length === 0) return { success: true };
     const [saved] = await tx.select({ count: count() }).from(favorites).where(ofType);
     if ((saved?.count ?? 0) > MAX_FAVORITES) throw new AppError('FAVORITE_LIMIT_REACHED');

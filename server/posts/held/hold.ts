@@ -9,8 +9,8 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 type PostRow = typeof posts.$inferSelect;
 type Texts = Pick<PostRow, 'serviceOffered' | 'serviceRequested' | 'description' | 'location'>;
 
-/** A post that its owner still has: not removed, or held, which is stored as removed. */
-export const isKept = or(ne(posts.status, 'removed'), isNotNull(posts.heldUntil));
+/** The condition for posts that their owners still have; a held one is stored as removed, and counts. */
+export const isNotRemoved = or(ne(posts.status, 'removed'), isNotNull(posts.heldUntil));
 
 const HOLD_MS = HOLD_HOURS * HOUR;
 

@@ -7,7 +7,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY, utcDay } from '../../platform/core/time.ts';
-import { isKept } from '../held/hold.ts';
+import { isNotRemoved } from '../held/hold.ts';
 import { mayAct } from '../../platform/trpc/refuse-staff.ts';
 import { isOpenPost } from '../ending/open.ts';
 
@@ -33,7 +33,7 @@ export const readInsights = async (ctx: MemberContext, { id }: { id: string }): 
   const [post] = await read
     .select()
     .from(posts)
-    .where(and(eq(posts.id, id), isKept));
+    .where(and(eq(posts.id, id), isNotRemoved));
   if (!post || (post.userId !== ctx.actor.id && !(await mayAct(ctx, 'analytics'))))
     throw new AppError('POST_NOT_FOUND');
   const firstDay = Math.floor(Date.now() / DAY) - INSIGHT_DAYS + 1;

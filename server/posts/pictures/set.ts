@@ -7,7 +7,7 @@ import { changePictures, copyFromElsewhere } from '../../platform/uploads/pictur
 import { postUpload } from '../../platform/uploads/purposes.ts';
 import { takeDirectUploads } from '../../platform/uploads/take-direct.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from '../access.ts';
-import { isKept } from '../held/hold.ts';
+import { isNotRemoved } from '../held/hold.ts';
 
 /** Sets the pictures of the actor's own post: the whole list in its order, or nothing. */
 export const setPostPictures = async (ctx: MemberContext, { id, pictures }: SetPostPicturesInput): Promise<Post> => {
@@ -22,7 +22,7 @@ export const setPostPictures = async (ctx: MemberContext, { id, pictures }: SetP
     await tx
       .update(posts)
       .set({ pictures: await changePictures(tx, postUpload, change), updatedAt: Date.now() })
-      .where(and(eq(posts.id, id), isKept));
+      .where(and(eq(posts.id, id), isNotRemoved));
     return findPostOrThrow(ctx, id, tx);
   });
 };

@@ -27,7 +27,7 @@ const findOthers = async (
     const found = await findInEngine(ctx, filters, query);
     if (found) {
       return found
-        .map(({ figure, post: { seq } }) => ({ figure, seq }))
+        .map(({ sortValue, post: { seq } }) => ({ figure: sortValue, seq }))
         .filter(({ seq }) => !first.includes(seq))
         .slice(0, limit);
     }

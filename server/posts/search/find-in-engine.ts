@@ -18,8 +18,11 @@ import { type PostRow, selectPosts } from '../post-row.ts';
  */
 const MAX_ROUNDS = 5;
 
-export type FoundPost = PostRow & { figure: number };
-/** `before`: a key. `isBoosted`: false to leave out boosted posts. */
+export type FoundPost = PostRow & { sortValue: number };
+/**
+ * `before`: a page by age has posts of a lower `seq`; the highest number for a first page, as always in other orders.
+ * `isBoosted`: false to leave out boosted posts.
+ */
 type EngineRequest = Pick<PostQuery, 'order' | 'limit'> & { before: number; isBoosted?: false };
 
 /** Whether a post that the search would find is queued for the search engine, which does not know it yet. */
@@ -54,9 +57,9 @@ const loadRows = async (
     and(where, inArray(posts.seq, seqs), isBoosted === false ? isNotBoosted(Date.now()) : undefined),
   );
   const bySeq = new Map(rows.map((row) => [row.post.seq, row]));
-  return results.flatMap(({ seq, figure: sortValue }) => {
+  return results.flatMap(({ seq, sortValue }) => {
     const row = bySeq.get(seq);
-    return row ? [{ ...row, figure: sortValue }] : [];
+    return row ? [{ ...row, sortValue }] : [];
   });
 };
 
@@ -77,7 +80,7 @@ const buildQuery = async (
 ): Promise<PostQuery> => ({
   order,
   limit,
-  after: before === Number.MAX_SAFE_INTEGER ? null : { seq: before, figure: before },
+  after: before === Number.MAX_SAFE_INTEGER ? null : { seq: before, sortValue: before },
   stems: (await findQueryStems(ctx.db.read, text, (await cachedSkills(ctx.db)).read)) ?? [],
   side: side ?? null,
   text,

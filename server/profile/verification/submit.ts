@@ -16,7 +16,7 @@ import { assertMaySubmit, findVerification, toVerificationState } from './state.
 import { lookForFace } from './look-for-face.ts';
 import { discardUnrecorded } from './purge.ts';
 import { identityKeys } from './stored-pictures.ts';
-import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../../notifications/mark-read-about.ts';
 
 /** Details of the original files, which the stored pictures no longer contain. */
 type FileDetails = { scores: Record<string, number>; hashes: string[] };
@@ -47,7 +47,7 @@ const recordSubmission = (ctx: MemberContext, id: string, { scores, hashes }: Fi
       .update(users)
       .set({ verificationStatus: 'pending', verificationRejectionReason: null, updatedAt: now })
       .where(eq(users.id, userId));
-    await readActedOn(ctx, tx, noticesOf.identity);
+    await markOwnReadAbout(ctx, tx, noticesOf.identity);
     await enqueue(tx, 'verification.check', { submissionId: id });
     return toVerificationState({ status: 'pending', attempts: before.attempts + 1 });
   });

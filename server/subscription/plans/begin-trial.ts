@@ -11,7 +11,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { takeTrial, hadTrial } from './trial-address.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { subscriptionStatus } from './status.ts';
-import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../../notifications/mark-read-about.ts';
 
 /**
  * Starts a member's trial and schedules its reminder. There is one per account, which the table's primary key enforces
@@ -51,7 +51,7 @@ export const beginTrialOfNew = (deps: Deps, tx: Tx, { userId }: DomainEvents['Me
 export const startTrial = async (ctx: MemberContext): Promise<SubscriptionStatus> => {
   await ctx.db.write(async (tx) => {
     if (!(await beginTrial(ctx, tx, ctx.actor.id))) throw new AppError('TRIAL_USED');
-    await readActedOn(ctx, tx, noticesOf.plan);
+    await markOwnReadAbout(ctx, tx, noticesOf.plan);
   });
   return subscriptionStatus(ctx, ctx.db.fresh);
 };

@@ -4,7 +4,7 @@ import { findRunningPlanOrThrow } from './find-plan.ts';
 import { planDetails } from './plan-details.ts';
 import { API_ANSWER, savePlan } from './save-plan.ts';
 import { subscriptionStatus } from './status.ts';
-import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../../notifications/mark-read-about.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 
 /** Sets at Stripe whether the plan ends with its period, and stores the answer. */
@@ -16,7 +16,7 @@ const setCancelled = async (
   const details = planDetails(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, isCancelled));
   return ctx.db.write(async (tx) => {
     await savePlan(ctx, tx, ctx.actor.id, details, API_ANSWER);
-    await readActedOn(ctx, tx, noticesOf.plan);
+    await markOwnReadAbout(ctx, tx, noticesOf.plan);
     return subscriptionStatus(ctx, tx);
   });
 };

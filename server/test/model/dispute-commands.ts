@@ -23,7 +23,7 @@ import {
 } from './world.ts';
 
 /** Whether an appointment was held: of a series its first date, of a cancelled one before it was cancelled. */
-const meetingWas = ({ meetings }: Trade, now: number) =>
+const hadMeeting = ({ meetings }: Trade, now: number) =>
   meetings.some(
     (meeting) => (endsOf(meeting)[0] ?? Infinity) <= (meeting.status === 'cancelled' ? meeting.changedAt : now),
   );
@@ -32,7 +32,7 @@ const mayContest = (trade: Trade, now: number, side: Side): boolean => {
   if (trade.contest && trade.contest.state !== 'withdrawn') return false;
   if (now < trade.pausedUntil[side]) return false;
   if (trade.status === 'completed') return now <= trade.since + CONTEST_DAYS * DAY;
-  return trade.status === 'in_progress' || (trade.status === 'accepted' && meetingWas(trade, now));
+  return trade.status === 'in_progress' || (trade.status === 'accepted' && hadMeeting(trade, now));
 };
 
 export const contest = (index: number, side: Side, reason: DisputeReason): Step => ({

@@ -21,7 +21,7 @@ export const keysOf = ({ lat, lng, radius, industryIds }: Listener): string[] =>
  * The keys of members who may be notified of a post, in groups, best first: near and of an industry that it looks for,
  * just near, and of such an industry anywhere.
  */
-export const keysFor = (place: Point | null, industryIds: string[]): string[][] => {
+export const keyGroupsFor = (place: Point | null, industryIds: string[]): string[][] => {
   const cells = place ? cellsAround(place) : [];
   return [
     industryIds.flatMap((id) => cells.map((cell) => bothKey(id, cell))),

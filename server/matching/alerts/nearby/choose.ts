@@ -2,7 +2,7 @@ import { industries } from '#db/schema/posts/catalog.ts';
 import { postIndustries } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { keysFor } from '../../../auth/members/listening/keys.ts';
+import { keyGroupsFor } from '../../../auth/members/listening/keys.ts';
 import { findWithReachedCap } from '../daily-cap.ts';
 import { MAX_NOTIFIED } from '../policy.ts';
 import { type MatchingMember, findMatchingMembers, placeOf, type Post } from './matching-members.ts';
@@ -73,7 +73,7 @@ export const chooseListeners = async (
 ): Promise<{ chosen: Found[]; isWide: boolean }> => {
   const all = { seen: new Set<string>(), found: new Map<string, Found>() };
   let isComplete = true;
-  for (const keys of keysFor(placeOf(post), await findWantedIndustries(db, post.seq))) {
+  for (const keys of keyGroupsFor(placeOf(post), await findWantedIndustries(db, post.seq))) {
     isComplete = (await readGroup(db, post, keys, all)) && isComplete;
   }
   const reached = await findWithReachedCap(db, [...all.found.keys()]);

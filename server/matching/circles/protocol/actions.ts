@@ -11,7 +11,7 @@ import type { Tx } from '#db/client/types.ts';
 import { circleLegs, circles } from '#db/schema/matching/circles.ts';
 import { and, count, eq, gt, min } from 'drizzle-orm';
 import type { z } from 'zod';
-import { noticesOf, readActedOn } from '../../../notifications/mark-read-about.ts';
+import { noticesOf, markOwnReadAbout } from '../../../notifications/mark-read-about.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
@@ -47,7 +47,7 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
     const services = new Map(members.map(({ postId, service }) => [postId, service]));
     // If an offer has changed since the member saw the circle, they did not choose this one.
     if (offers !== digestOffers(posts, services)) throw new AppError('CIRCLE_GONE');
-    await readActedOn(ctx, tx, ...posts.map(({ postId }) => noticesOf.possibleCirclesOf(postId)));
+    await markOwnReadAbout(ctx, tx, ...posts.map(({ postId }) => noticesOf.possibleCirclesOf(postId)));
     const circleId = newId();
     await changeCircle(ctx, tx, null, { kind: 'propose', circleId, proposedBy: ctx.actor.id, members });
     // The check follows the taking of seats, so that each of several concurrent proposals counts those before it.

@@ -48,8 +48,8 @@ const saveRow = async (tx: Tx, before: CircleRow | undefined, after: CircleRow):
 const saveSeats = async (tx: Tx, before: readonly Seat[], after: readonly Seat[]): Promise<void> => {
   const { changed, added } = compare(before, after);
   // Lost ones first, the others by place, so that no two are in one place in between.
-  const placeOf = ({ row }: { row: Seat }) => (isTaken(row) ? (row.position ?? 0) : -1);
-  for (const { row, changes } of changed.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+  const positionOf = ({ row }: { row: Seat }) => (isTaken(row) ? (row.position ?? 0) : -1);
+  for (const { row, changes } of changed.toSorted((a, b) => positionOf(a) - positionOf(b))) {
     await tx.update(circleSeats).set(changes).where(eq(circleSeats.id, row.id));
   }
   if (added.length > 0) await tx.insert(circleSeats).values(added.map(({ location: _, ...seat }) => seat));

@@ -21,7 +21,7 @@ export const localQuotas = (): Quotas => {
       while ((times[0] ?? now) <= now - windowMs) times.shift();
       const oldest = times[times.length + amount - 1 - limit];
       if (oldest !== undefined) return oldest + windowMs - now;
-      for (let taken = 0; taken < amount; taken += 1) times.push(now);
+      for (let n = 0; n < amount; n += 1) times.push(now);
       taken.set(key, times, { ttl: windowMs });
       return 0;
     },

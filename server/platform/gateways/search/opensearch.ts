@@ -59,7 +59,7 @@ export const openSearchPosts = (address: string, { onUnavailable, onBack }: List
         if (answer.body.timed_out || answer.body._shards.failed > 0) throw new Error('an incomplete answer');
         if (isUnavailable) onBack();
         isUnavailable = false;
-        return answer.body.hits.hits.map(({ sort }) => ({ figure: Number(sort?.[0]), seq: Number(sort?.at(-1)) }));
+        return answer.body.hits.hits.map(({ sort }) => ({ sortValue: Number(sort?.[0]), seq: Number(sort?.at(-1)) }));
       } catch (error) {
         // A refused search says nothing about the next one, or a member could switch the engine off for everyone.
         if ((error as { statusCode?: number }).statusCode === REFUSED) return null;

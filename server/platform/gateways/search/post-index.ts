@@ -45,8 +45,8 @@ export type PostQuery = {
   circle: { lat: number; lng: number; miles: number } | null;
 };
 
-/** `figure`: the value that sorts; the higher first, among equal ones the newer. */
-export type PostResult = { seq: number; figure: number };
+/** `sortValue`: what the order is by; the higher first, among equal ones the newer. */
+export type PostResult = { seq: number; sortValue: number };
 
 /** A search engine beside the database, for millions of posts. */
 export type PostIndex = {

@@ -76,7 +76,7 @@ export const searchBody = (query: PostQuery) => {
     track_total_hits: false,
     _source: false,
     sort: [...sorts[order]],
-    ...(after && { search_after: order === 'newest' ? [after.seq] : [after.figure, after.seq] }),
+    ...(after && { search_after: order === 'newest' ? [after.seq] : [after.sortValue, after.seq] }),
     query: {
       bool: {
         filter: filtersOf(query),
