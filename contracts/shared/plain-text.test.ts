@@ -22,7 +22,7 @@ const lines: [string, z.ZodType, string[]][] = [
   ['the settings form', settingsForm, ['businessName', 'location', 'yearsExperience']],
   ['the profile', updateProfileInput, ['location']],
   ['the completed profile', completeProfileInput, ['businessName', 'location', 'yearsExperience']],
-  ['an admin’s letter', customEmailInput, ['subject']],
+  ['an admin’s email', customEmailInput, ['subject']],
   ['a welcome', welcomeEmailInput, ['userName']],
 ];
 const texts: [string, z.ZodType, string[]][] = [

@@ -30,12 +30,13 @@ describe.runIf(dialect === 'postgres')('a start on a database that was migrated 
     (await client.query({ text: query, values, rowMode: 'array' })).rows[0]?.[0];
 
   test('waits for no node that migrates', async () => {
+    // The lock under which a node migrates.
     await client.query('begin; select pg_advisory_xact_lock(776786)');
     await expect(startAgain()).resolves.toBeUndefined();
     await client.query('rollback');
   });
 
-  test('does what a migration since then does', async () => {
+  test('runs the migrations that were added since', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'proquo-migrations-'));
     cpSync(migrationsFolder, folder, { recursive: true });
     const journalFile = join(folder, 'meta/_journal.json');

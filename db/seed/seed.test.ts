@@ -137,7 +137,7 @@ describe('seeding', () => {
     expect(counts.boosts).toBeGreaterThanOrEqual(5);
   });
 
-  test('without the demo puts the catalog only', async () => {
+  test('without the demo adds only the catalog', async () => {
     const empty = await openEmpty();
     await seed(empty, false);
     const { industries, services, ...others } = await countAll(empty);

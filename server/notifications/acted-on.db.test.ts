@@ -110,7 +110,7 @@ describe("acting on an exchange marks the actor's notices about it as read", () 
     expect(await unread(me)).toEqual([]);
   });
 
-  test('completing leaves nothing unread of a meeting that is not needed any more', async () => {
+  test('completing leaves nothing unread of an appointment that is no longer needed', async () => {
     const { id } = await createExchange(t.deps, { requester: jo, provider: me }, 'in_progress');
     const { id: meetingId } = await mine.appointments.propose({ ...meeting, id, options: [inDays(3)] });
     await theirs.appointments.update({ id: meetingId, accept: 0 });
@@ -131,7 +131,7 @@ test('answering a circle marks its notices as read, and its end leaves only the 
   const testCircle = await createTestCircle(t);
   const circle = await proposeTestCircle(testCircle);
   const [first, second, third] = testCircle.members;
-  if (!first || !second || !third) throw new Error('A ring has three members.');
+  if (!first || !second || !third) throw new Error('A test circle has three members.');
   expect(await unread(second.id)).toEqual(['A trade circle fits you']);
   await second.calls.circles.answer({ id: circle.id, version: 1, yes: true });
   expect(await unread(second.id)).toEqual([]);

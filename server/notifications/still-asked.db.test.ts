@@ -34,7 +34,7 @@ const times = () => ({
   options: [iso(20 * DAY), iso(21 * DAY)],
 });
 
-test('silence that confirms leaves both the question how it was', async () => {
+test('a completion confirmed by silence leaves both parties asked for a review', async () => {
   const { requester, provider } = await beginTrade(t, 'completed');
   for (const days of [1.5, 3, 6, 8]) await at(days * DAY);
   expect(await unread(requester)).toEqual(['Exchange accepted', 'Exchange started', 'How was it?']);
@@ -53,10 +53,12 @@ test('an offer that is taken back, or lapses, leaves what is still true or asked
   expect((await owner.terms.list({ id })).at(-1)).toMatchObject({ status: 'superseded' });
   const left = await unread(requester);
   expect(left).not.toContain('Change requested');
-  expect(left, 'the times wait still').toEqual(expect.arrayContaining(['Times suggested', 'Waiting for your answer']));
+  expect(left, 'the suggested times still wait').toEqual(
+    expect.arrayContaining(['Times suggested', 'Waiting for your answer']),
+  );
 });
 
-test('of an offer that lapsed nothing is left to answer', async () => {
+test('an offer that lapsed leaves nothing to answer', async () => {
   const { id, provider, asker } = await beginTrade(t);
   await asker.terms.write({ ...termsInput, id, baseVersion: 0 });
   for (const days of [1.5, 6, 8]) await at(days * DAY);
@@ -71,7 +73,7 @@ test('suggested times that have all passed are no longer asked about', async () 
   expect(await unread(requester)).not.toContain('Times suggested');
 });
 
-test('a contest that is taken back, or decided, leaves what has nothing to do with it', async () => {
+test('a dispute that is withdrawn leaves notices that are not about it', async () => {
   const { id, provider, requester, asker, owner } = await beginTrade(t, 'accepted');
   await asker.appointments.propose({ ...times(), id });
   await owner.exchanges.move({ id, status: 'in_progress' });
@@ -83,7 +85,7 @@ test('a contest that is taken back, or decided, leaves what has nothing to do wi
   expect(await unread(requester)).toEqual([]);
 });
 
-test('the bell counts again, also for a member who is not notified', async () => {
+test('the count of unread notifications is updated where a request ends without a notice', async () => {
   const [owner, asker] = [await createMember(t.db, { unlimited: true }), await createMember(t.db)];
   const events: string[] = [];
   const { unsubscribe } = t.deps.events.subscribe(owner, ({ type }) => events.push(type));

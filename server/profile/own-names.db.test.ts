@@ -27,7 +27,7 @@ test.each([
   await expect(me.profile.complete(complete)).rejects.toMatchObject(refused);
 });
 
-test('neither name nor both together are those of the product or its staff, whatever its setting', async () => {
+test('a name of a member or a business, or first and last name together, cannot be those of the product or its staff', async () => {
   const me = await callerFor(t.deps, await createMember(t.db, { firstName: 'Bar', lastName: 'Lopez' }));
   await expect(me.profile.update({ lastName: 'Ter' })).rejects.toMatchObject(refusedWith('NAME_RESERVED', 'lastName'));
   await expect(me.profile.updateSettings({ businessName: 'Barter Support' })).rejects.toMatchObject(
@@ -47,7 +47,7 @@ test('a name that was taken before stays, and can be saved with the rest', async
   ]);
 });
 
-test('the staff may say so', async () => {
+test('staff may have such names', async () => {
   const me = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
   await expect(me.profile.update({ lastName: 'Support' })).resolves.toMatchObject({ lastName: 'Support' });
 });

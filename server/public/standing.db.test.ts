@@ -44,8 +44,7 @@ const GONE_BUT_FOR_MEMBERS = '410 200 404 200 200';
 const GONE_FOR_VISITORS = '410 404 404 404 404';
 /** A member who erased their account no longer has a session. */
 const ERASED = '410 404 404 410 404';
-
-/** Whose account comes back signs in anew. */
+/** A member whose account was restored has to sign in again. */
 const RESTORED = '404 200 404 404 200';
 
 interface Forms {

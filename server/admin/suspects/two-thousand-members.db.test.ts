@@ -28,6 +28,7 @@ const words = 'garden logo fence recipe violin cabinet lesson ledger window port
 );
 const sentence = () =>
   `My ${Array.from({ length: 11 }, () => `${words[random(words.length)]}${random(900)}`).join(' ')}.`;
+/** Digits of two bits each, because fingerprints of few or many bits give no clue. */
 const picture = () => Array.from({ length: 16 }, () => '3569ac'[random(6)]).join('');
 
 /** Rows of all of them, written at once. */

@@ -144,10 +144,10 @@ describe('bringing an account back', () => {
     const reader = await callerFor(t.deps, asker);
     expect((await reader.posts.list({ userId: created.id })).items.map(({ id }) => id)).toContain(active.id);
     const [cancelled] = (await reader.exchanges.list({})).items.filter(({ id }) => id === exchange.id);
-    expect(cancelled?.status, 'what was called off stays so').toBe('cancelled');
+    expect(cancelled?.status, 'what was cancelled stays so').toBe('cancelled');
   });
 
-  test('brings no sign-in helpers back: tokens, passkeys and the second factor have to be set up again', async () => {
+  test('brings no API token back', async () => {
     const created = await member();
     const { token: api } = (await created.client.post('/api/tokens', { name: 'Script', currentPassword: password }))
       .body as { token: string };

@@ -56,7 +56,7 @@ const contestWithFile = async () => {
   };
 };
 type Contested = Awaited<ReturnType<typeof contestWithFile>>;
-/** There is no way to delete a message yet; whatever will do so has to leave the files that are evidence. */
+/** Nothing deletes the row of a message yet; whatever will do so has to leave the files that are evidence. */
 const deleteMessage = ({ messageId }: Contested) =>
   t.db.write(async (tx) => {
     await tx.update(attachments).set({ messageId: null }).where(eq(attachments.messageId, messageId));
@@ -126,7 +126,7 @@ test('a file stays while another dispute or a report needs it', async () => {
   expect(await findKey(twice.fileId), 'taken back, it goes at once').toBeUndefined();
 });
 
-test('a message that is none of the two is refused by its place in the list, for both sides', async () => {
+test('a message of other members is refused by its place in the list, for both sides', async () => {
   const { id, requester, asker, owner } = await beginTrade(t);
   const { id: known } = await owner.messages.send({ receiverId: requester, content: 'You get it tomorrow.' });
   const messageIds = [known, 'unknown'];

@@ -30,7 +30,7 @@ const commands = fc.commands(
   { maxCommands: 5 * STEPS, size: 'max' },
 );
 
-test(`whatever members do, in ${RUNS} runs of up to ${STEPS} steps, their exchanges go by the texts`, {
+test(`whatever members do, in ${RUNS} runs of up to ${STEPS} steps, their exchanges follow the rules`, {
   timeout: DEEP ? 3_600_000 : 300_000,
 }, async () => {
   let now = START;

@@ -24,10 +24,10 @@ const now = Date.now();
 withTestApp();
 beforeAll(async () => {
   await t.db.write(async (tx) => {
-    const fields = Array.from({ length: SKILLS }, (_, n) => ({ id: `${n}`, name: `${n}`, position: n }));
-    await tx.insert(industries).values(fields);
+    const rows = Array.from({ length: SKILLS }, (_, n) => ({ id: `${n}`, name: `${n}`, position: n }));
+    await tx.insert(industries).values(rows);
     await tx.insert(skills).values(
-      fields.map(({ id, position }) => ({
+      rows.map(({ id, position }) => ({
         id,
         name: `Skill ${id}`,
         industryId: `${Math.floor(position / 3)}`,
@@ -37,6 +37,7 @@ beforeAll(async () => {
   });
 });
 
+// A key is 's:' and the id of a skill, or 'i:' and the name of an industry.
 const idsOf = (keys: readonly string[]) => keys.filter((key) => key.startsWith('s:')).map((key) => key.slice(2));
 const namesOf = (keys: readonly string[]) =>
   keys

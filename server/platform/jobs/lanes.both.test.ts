@@ -54,8 +54,8 @@ describe('a lane', () => {
     const worker = run({ push: () => release.promise, mail: async (_deps, { userId }) => void sent.push(userId) });
     const running = async () => (await rows()).filter((row) => row.status === 'running' && row.lane === 'push').length;
     await soon(async () => expect(await running()).toBe(lanes.push.concurrency));
-    await mail('waits for nobody');
-    await soon(() => expect(sent).toEqual(['waits for nobody']));
+    await mail('waits for no one');
+    await soon(() => expect(sent).toEqual(['waits for no one']));
     expect(await running()).toBe(lanes.push.concurrency);
     release.resolve();
     await worker.stop();
@@ -94,14 +94,14 @@ describe('a lane', () => {
 });
 
 describe('a job past its deadline', () => {
-  test('has had an hour if it is one of the schedule, which go over whole tables', async () => {
+  test('had an hour if it is a daily job, because those go over whole tables', async () => {
     await scheduleDailyJobs(t.db);
     const planned = (await rows()).map(({ kind }) => kind);
     expect(planned.length).toBeGreaterThan(15);
     expect(planned.filter((kind) => deadlineOf(kind) !== HOUR)).toEqual([]);
   });
 
-  test('has failed and gives its place away, though it never ends', async () => {
+  test('has failed and makes room for the next one, even if it never ends', async () => {
     const sent: string[] = [];
     for (let n = 0; n < lanes.push.concurrency; n += 1) await push(`hangs-${n}`);
     await push('quick');
@@ -120,7 +120,7 @@ describe('a job past its deadline', () => {
     );
   });
 
-  test.each(['ends well', 'fails'])('is not asked any more, when it %s at last', async (how) => {
+  test.each(['ends well', 'fails'])('stays failed, even if it %s at last', async (how) => {
     const late = Promise.withResolvers<void>();
     await push('late');
     const worker = run({ push: () => late.promise }, 50);
@@ -136,7 +136,7 @@ describe('a job past its deadline', () => {
     });
   });
 
-  test('gets an answer that says so', async () => {
+  test('is aborted with the reason', async () => {
     let given: AbortSignal | undefined;
     await push('listens');
     const worker = run({ push: (_deps, _payload, { signal }) => ((given = signal), hang()) }, 50);

@@ -174,7 +174,7 @@ describe('binding', () => {
     ]);
   });
 
-  test('releases what was shown before and is not any more; what stays, stays', async () => {
+  test('releases what is no longer shown, and nothing else', async () => {
     const userId = await createMember(t.db);
     const [gone, stays, comes] = await Promise.all([1, 2, 3].map(() => store(profileUpload, userId)));
     await bind(userId, 'post', [gone!, stays!]);

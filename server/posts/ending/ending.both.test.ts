@@ -139,7 +139,7 @@ test('an ended post has no matches, and is none', async () => {
 });
 
 describe('the job', () => {
-  test('writes the end down, and lets the owner know once', async () => {
+  test('stores the end, and notifies the owner once', async () => {
     const { id } = await createPostRow(t.db, ownerId, { expiresAt: Date.now() + HOUR });
     await closeEnded();
     expect((await postRow(t.db, id))?.status).toBe('active');

@@ -104,7 +104,7 @@ export const sortedByIndex: Work[] = [
   ['the favorite members', (s) => s.caller.favorites.list({ type: 'member' })],
   ['the ids of the favorites', (s) => s.caller.favorites.ids({ type: 'post' })],
   ['a favorite', (s) => s.caller.favorites.add({ type: 'post', id: s.postId })],
-  ['no favorite any more', (s) => s.caller.favorites.remove({ type: 'post', id: s.postId })],
+  ['a favorite removed', (s) => s.caller.favorites.remove({ type: 'post', id: s.postId })],
   ['the wishes', (s) => s.caller.wishes.list()],
   ['publishing a post', (s) => s.caller.posts.create(postInput)],
   [

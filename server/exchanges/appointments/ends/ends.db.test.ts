@@ -24,11 +24,11 @@ const countLate = async (userId: string) => {
   return row?.calledOffLate ?? 0;
 };
 
-describe('a late call-off keeps its mark', () => {
+describe('a date that was cancelled late stays recorded', () => {
   test('when the appointment is cancelled before the exchange is', async () => {
     const { id, asker, requester, appointmentId } = await withAppointment(20);
     await asker.appointments.update({ id: appointmentId, cancel: true });
-    expect(await countLate(requester), 'an appointment alone leaves none').toBe(0);
+    expect(await countLate(requester), 'not while the exchange goes on').toBe(0);
     vi.setSystemTime(START + 30 * HOUR);
     expect(await asker.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
     expect(await countLate(requester)).toBe(1);
@@ -136,7 +136,7 @@ test.each(before)(
   },
 );
 
-test('an appointment of an exchange that is cancelled is not needed any more: each gets one email, with its file', async () => {
+test('an appointment of an exchange that is cancelled is no longer needed: each gets one email, with its file', async () => {
   const { id, asker, appointmentId, requester, provider } = await withAppointment(72);
   await t.runJobs();
   t.outbox.length = 0;

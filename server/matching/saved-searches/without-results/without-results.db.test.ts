@@ -17,7 +17,7 @@ import {
 } from '../../../test/factories.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
-/** The members count, because they are here for more than a week. */
+/** More than a week ago: searches of newer members do not count. */
 const createdAt = Date.now() - 8 * DAY;
 const austin = { ...placeColumns('Austin, TX'), location: 'Austin, TX', createdAt };
 const industryId = 'accounting-&-bookkeeping';
@@ -74,12 +74,12 @@ test('are shown to members who offer the skill on the profile, whatever their in
   expect(await (await callerFor(t.deps, reader)).wishes.unserved()).toEqual([withoutResults]);
 });
 
-test('leave out who looks for members that request it', async () => {
+test('leave out members who look for requests of it', async () => {
   for (let n = 0; n < 3; n++) await saveSearch({ search: 'bookkeeping', type: 'requesting' });
   expect(await (await accountant()).wishes.unserved()).toEqual([]);
 });
 
-test('leave out who looks for members that need it; who looks for an offer, or did not say, counts', async () => {
+test('leave out members who look for people that need it; those who look for an offer, or did not say, count', async () => {
   for (let n = 0; n < 3; n++) await saveSearch({ search: 'bookkeeping', side: 'wanted' });
   expect(await (await accountant()).wishes.unserved()).toEqual([]);
   for (const side of ['offered', 'offered', null] as const) await saveSearch({ search: 'bookkeeping', side });
@@ -99,7 +99,7 @@ test('are counted up to forty different searches', async () => {
   expect(await (await accountant()).wishes.unserved()).toEqual([{ ...withoutResults, count: 40 }]);
 });
 
-test('are called by skills and industries, never by what members wrote', async () => {
+test('are labeled by skills and industries, never by what members wrote', async () => {
   for (let n = 0; n < 3; n++) await saveSearch({ search: 'You won, see evil', industry: 'Accounting & Bookkeeping' });
   const { industry } = withoutResults;
   expect(await (await accountant()).wishes.unserved()).toEqual([
