@@ -73,6 +73,7 @@ export const platformErrors = {
     message: 'This picture takes too long to read. Please save it in another format, or make it smaller.',
   },
   PICTURE_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This picture doesn't exist or was removed." },
+  // The next four are about pictures of posts and of past work.
   PICTURE_NOT_SENT: { trpc: 'CONFLICT', message: "This picture hasn't been uploaded yet." },
   PICTURE_OVER_10_MB: { trpc: 'PAYLOAD_TOO_LARGE', message: 'This picture is larger than 10 MB.' },
   PICTURE_OVER_50_MP: {

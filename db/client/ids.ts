@@ -7,7 +7,7 @@ ids.setRollbackAllowance(2 ** 48 - 1);
 /** A new opaque id (UUID v7). Ids sort by creation time, so an index on them is an index on time. */
 export const newId = (): string => ids.generate().toString();
 
-/** Prefixes a member's id with the letter of their placeholder avatar: the first name's initial, else 'u'. */
+/** Prefixes a member's id with the letter that screens show for want of a picture: the first name's initial, else 'u'. */
 export const withMemberLetter = (firstName: string, id: string): string =>
   `${/^[a-z]/.exec(firstName.toLowerCase())?.[0] ?? 'u'}${id}`;
 

@@ -61,7 +61,7 @@ const mailReview = async (deps: Deps, { reviewId }: { reviewId: string }, job: R
 };
 
 /**
- * Kinds of jobs that nothing plans any more, but that the version before may have left in the queue. Each becomes the
+ * Kinds of jobs that nothing plans now, but that the version before may have left in the queue. Each becomes the
  * email of its notice.
  */
 export const olderJobs = {

@@ -19,7 +19,7 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
   return ctx.db.write(async (tx) => {
     await lockMember(tx, userId);
     const before = await changeSelf(ctx, tx, fields);
-    // Visitors see past work of whole profiles only.
+    // Who may see the pictures of past work changes with it, so they get new addresses.
     if (fields.visibility !== undefined && fields.visibility !== before.visibility)
       await renewPortfolioAddresses(tx, userId);
     await saveMemberWords(tx, [userId]);

@@ -25,7 +25,7 @@ export type MayRead = (
 
 type Content = { data: Record<string, string> };
 
-/** Sends the next due delivery. Returns whether the webhook took it, so that the next one can follow. */
+/** Sends the next due delivery. Returns whether another can follow: not if none was due, or it was refused or slow. */
 const sendNext = async (deps: Deps, mayRead: MayRead, webhookId: string, { id: jobId, signal }: RunningJob) => {
   const next = await findDue(deps, webhookId, jobId);
   if (!next) return false;

@@ -10,7 +10,7 @@ export const idempotentCalls = owned(
       /** A hash of the member and the key. */
       id: c.text().primaryKey(),
       userId: owner(),
-      /** The call, what it has written so far, and its answer. Sealed with the id. */
+      /** The call, what it has written so far, and its answer. Sealed for this id, so it opens in no other row. */
       sealed: c.text().notNull(),
       /** Which run of the call may write, so that a run that was given up no longer can. */
       run: c.text().notNull(),

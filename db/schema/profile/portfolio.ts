@@ -20,7 +20,7 @@ export const portfolioItems = owned(
       link: c.text(),
       /** The exchange in which it was made; never deleted. */
       exchangeId: c.text(),
-      /** The other of the exchange. */
+      /** The other party of the exchange. */
       partnerId: c.text().references(() => users.id),
       confirmState: c.text().$type<ConfirmState>().notNull().default('none'),
       pictures: c.json<StoredPicture[]>().notNull().default([]),

@@ -82,6 +82,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     table: circleLegs,
     id: circleLegs.id,
     since: circleLegs.disputedAt,
+    // Only after the days in which the two sides can agree among themselves.
     due: after(circleLegs.disputedAt, hours(LEG_CONTESTED_DAYS * 24 + DECIDE_HOURS.circle)),
     waits: isContested,
     load: ({ db }, ids) => loadAdminCirclesOfLegs(db.read, ids),

@@ -7,7 +7,10 @@ import { giveBackVerificationEmail, takeVerificationEmail } from './send-verific
 
 const LIFETIME_MS = 2 * DAY;
 
-/** Emails the link that verifies the member's address, unless that address got five in an hour already. */
+/**
+ * Emails the link that verifies the member's address, unless that address got five in an hour already. `isCounted`: this
+ * one was taken from the five before.
+ */
 export const sendVerifyMail = async (
   deps: Deps,
   { userId, isCounted }: { userId: string; isCounted?: true },

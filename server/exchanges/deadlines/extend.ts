@@ -18,6 +18,7 @@ export const extendForAway = async (_: Deps, tx: Tx, { userId, endsAt }: DomainE
       .where(and(eq(exchanges.waitingId, userId), eq(exchanges.status, 'pending'))),
   );
   for (const { id, answerBy } of waiting) {
+    // No days from now on: only those after the return count.
     const later = deadlineFor(0, endsAt, Date.now());
     if (answerBy === null || later <= answerBy) continue;
     await tx.update(exchanges).set({ answerBy: later }).where(eq(exchanges.id, id));

@@ -148,7 +148,7 @@ const done = defineNotice<Params, Details>({
   kind: 'exchange.done',
   group: 'exchanges',
   load: loadDetails('completed'),
-  // An exchange that is confirmed or contested needs no answer any more.
+  // An exchange that is confirmed or contested no longer needs an answer.
   stillHolds: (details) => isUnblocked(details) && details.exchange.completionState === 'waiting',
   title: ({ by }) => (by ? `Done? Confirm by ${by}` : 'Exchange completed'),
   body: ({ other, trade, by }) => `${confirmText({ name: nameOf(other), trade, by })}.`,

@@ -48,7 +48,7 @@ const selectPosts = (db: Queryable, where: SQL) =>
 
 type Row = Awaited<ReturnType<typeof selectPosts>>[number];
 
-/** The industries of these skills, by the skill's id and as keys. */
+/** The names of the industries of these posts' skills, in lower case as in `postIndustries`, by the skill's id. */
 const loadIndustries = async (db: Queryable, rows: readonly Row[]): Promise<Map<string, string>> => {
   const ids = [...new Set(rows.flatMap(({ skillsOffered, skillsWanted }) => [...skillsOffered, ...skillsWanted]))];
   if (ids.length === 0) return new Map();

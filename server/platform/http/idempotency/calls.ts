@@ -24,8 +24,8 @@ type Kept = { of: string; writes: Written[]; answer?: Answer };
 export type Run = { id: string; run: string; kept: Kept };
 
 /**
- * How long a node holds a call. If it was killed, another runs the call after that; if it is only slow, it can't write
- * any more.
+ * How long a node holds a call. If it was killed, another runs the call after that; if it is only slow, it can no longer
+ * write.
  */
 const LEASE_MS = 10_000;
 const KEPT_MS = DAY;
