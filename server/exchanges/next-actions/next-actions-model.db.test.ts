@@ -12,7 +12,7 @@ import type { Model, Real, Step } from '../../test/model/world.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
-const RUNS = DEEP ? 300 : 2;
+const RUNS = DEEP ? 300 : 3;
 const STEPS = 14;
 /** The start lies before daylight saving time begins, on both sides of the Atlantic. */
 const START = Date.parse('2027-03-01T09:00:00Z');
