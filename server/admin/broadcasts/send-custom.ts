@@ -11,7 +11,9 @@ const LINK =
 /** The plain text of HTML, in which a link's address stands behind its words. */
 const textOf = (html: string): string =>
   textOfHtml(html.replaceAll(LINK, (_, __, url: string, words: string) => (words === url ? url : `${words} (${url})`)))
-    .replaceAll(/ *\n */g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 

@@ -25,7 +25,7 @@ export const sitePictureTags = (appUrl: string): string[] => [
 
 /** The page with what previews of links and search engines read: only the running server knows the site's address. */
 const withShareTags = (html: string, path: string, { appUrl, appName }: Site): string => {
-  const described = /<meta\s+name="description"\s+content="([^"]*)"[^>]*>/;
+  const described = /<meta\s+name="description"\s+content="([^"<]*)"[^<>]*>/;
   const own = descriptions.get(path)?.(appName);
   const description = own === undefined ? (described.exec(html)?.[1] ?? '') : escapeHtml(own);
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';

@@ -17,8 +17,8 @@ const neverScreens =
   /^\/+(api|trpc|assets|\.well-known)(\/|$)|^\/+[\w-]+\.(txt|xml|json|js|css|map|ico|png|svg|jpe?g|webp|webmanifest)$/i;
 /** An address of a screen with slashes after it. Plain parts only, so that a redirect never leads to another site. */
 const withSlashes = /^((?:\/[\w.%~-]+)+)\/+(\?.*)?$/;
-/** An address whose first part, which is never in capitals, is. */
-const inCapitals = /^(\/[\w-]*[A-Z][\w-]*)((?:[/?].*)?)$/;
+/** The first part of an address, which never has capitals. */
+const firstPart = /^\/[\w-]+(?:[/?]|$)/;
 const pageMethods = ['GET', 'HEAD'];
 
 /** The decoded path, of an absolute address too. */
@@ -81,8 +81,9 @@ export const mountStaticClient = async (
     if (isScreen && pageMethods.includes(req.method)) {
       const [, screen, query = ''] = withSlashes.exec(req.url) ?? [];
       if (screen) return reply.redirect(screen + query, 301);
-      const [, first, rest = ''] = inCapitals.exec(req.url) ?? [];
-      if (first) return reply.redirect(first.toLowerCase() + rest, 301);
+      const [first = ''] = firstPart.exec(req.url) ?? [];
+      const plain = first.toLowerCase();
+      if (plain !== first) return reply.redirect(plain + req.url.slice(first.length), 301);
       // The prerendered page would show the first step of a sign-in during its second one.
       const isReady = !req.url.includes('?step=');
       const ready = {
