@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
 import { procedureRows } from '../../test/access/access-rows.ts';
-import { createScene } from '../../test/access/access-scene.ts';
+import { createScene, type Scene } from '../../test/access/access-scene.ts';
 import { all, allowedBy, type Outcomes } from '../../test/access/outcomes.ts';
 import { createIndustries, createMember } from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -24,6 +24,8 @@ const allowedActors = (outcomes: Outcomes) => {
 };
 
 let asked = 0;
+/** On PostgreSQL a scene serves until a call changes the feed or is refused. */
+let scene: Scene | undefined;
 let reader: Record<string, string>;
 withTestApp();
 beforeAll(async () => {
@@ -35,20 +37,26 @@ beforeAll(async () => {
 test.each(mutations)('after %s no one sees an outdated feed from the cache', async (name) => {
   const [outcomes, input] = procedureRows[name] ?? [all(0)];
   for (const actor of allowedActors(outcomes)) {
-    const scene = await createScene(t);
     const feed = async (more = '') =>
       (await t.app.inject({ url: `/api/service-requests?limit=20${more}`, headers: reader })).body;
-    // Kept from the second time on.
-    await feed();
-    await feed();
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: `/trpc/${name}`,
-      payload: input?.(scene) ?? {},
-      headers: scene.headers[actor],
-    });
+    const call = async (on: Scene) => {
+      // Kept from the second time on.
+      await feed();
+      const before = await feed();
+      const payload = input?.(on) ?? {};
+      const answer = await t.app.inject({ method: 'POST', url: `/trpc/${name}`, payload, headers: on.headers[actor] });
+      return { before, answer };
+    };
+    let tried = scene && (await call(scene));
+    if (tried?.answer.statusCode !== 200) {
+      scene = await createScene(t);
+      tried = await call(scene);
+    }
+    const { before, answer } = tried;
     expect(answer.statusCode, `as ${actor}: ${answer.body}`).toBe(200);
     // An address that nothing is kept for.
-    expect(await feed(), `as ${actor}`).toBe(await feed(`&asked=${(asked += 1)}`));
+    const after = await feed();
+    expect(after, `as ${actor}`).toBe(await feed(`&asked=${(asked += 1)}`));
+    if (dialect === 'sqlite' || after !== before) scene = undefined;
   }
 });
