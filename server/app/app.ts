@@ -82,6 +82,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     bodyLimit: BODY_LIMIT,
     // Fastify would otherwise wait for a slow request forever.
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // So that a long id, as any unknown one, is answered by its route.
     routerOptions: { maxParamLength: 5_000 },
     rewriteUrl: (req) => encodeRawBytes(req.url ?? '/'),
     forceCloseConnections: 'idle',
@@ -101,7 +102,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   boundLargeBodies(app, deps);
   const methodsAt = rememberMethods(app);
   app.addHook('onClose', () => deps.failedSearches.flush());
-  await app.register(cookie, { hook: false });
+  await app.register(cookie);
   addSecurityHeaders(app, headersFor);
   addRateLimit(app, deps);
   requireHttps(app, deps);

@@ -71,9 +71,7 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
   const finish = (provider: SocialProvider, fields: (req: FastifyRequest) => unknown) => {
     return (req: FastifyRequest, reply: FastifyReply) =>
       redirectOrLogin(req, reply, async () => {
-        const cookie = req.server.parseCookie(req.headers.cookie ?? '')[
-          cookieName(attemptCookie(provider), isSecure(deps))
-        ];
+        const cookie = req.cookies[cookieName(attemptCookie(provider), isSecure(deps))];
         const ctx = await requestContext(deps, req, reply);
         // The outcome 'code-needed': the account has two-step sign-in, so the login page asks for a code.
         const outcome = await finishSocialSignIn(ctx, provider, answerIn(fields(req)), cookie);

@@ -16,10 +16,8 @@ const addCookie = (reply: FastifyReply) => (serialized: string) => {
 
 const bearer = /^Bearer (\S+)$/i;
 
-const cookieOf = (deps: Pick<Deps, 'env'>, req: FastifyRequest, base: string): string | undefined => {
-  const { cookie } = req.headers;
-  return cookie?.includes(base) ? req.server.parseCookie(cookie)[cookieName(base, isSecure(deps))] : undefined;
-};
+const cookieOf = (deps: Pick<Deps, 'env'>, req: FastifyRequest, base: string): string | undefined =>
+  req.cookies[cookieName(base, isSecure(deps))];
 
 /** The secret in the session cookie, not yet validated. */
 export const sessionSecret = (deps: Pick<Deps, 'env'>, req: FastifyRequest): string | undefined =>

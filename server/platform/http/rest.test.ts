@@ -52,6 +52,13 @@ describe('the REST facade', () => {
     }
   });
 
+  test('answers a visitor who sends an id of any length as one who sends another', async () => {
+    const client = restClient(t);
+    const [short, long] = [await client.get('/api/users/x'), await client.get(`/api/users/${'x'.repeat(1_000)}`)];
+    expect(long).toEqual(short);
+    expect(long.status).toBe(401);
+  });
+
   test('refuses state changes from another site and serves those without an Origin', async () => {
     const client = restClient(t);
     for (const origin of ['https://evil.test', 'http://localhost:1', 'null']) {

@@ -20,7 +20,7 @@ describe.each([
   beforeAll(async () => {
     t = await createApp();
     app = Fastify();
-    await app.register(cookie, { hook: false });
+    await app.register(cookie);
     app.decorateRequest('actor');
     app.setErrorHandler(sendError);
     mountMachinePages(app, t.deps, 'no-build');

@@ -25,7 +25,7 @@ export const createPagesApp = async (t: TestApp): Promise<FastifyInstance> => {
   writeFileSync(join(folder, 'public-pages/render.mjs'), 'export const render = ({ kind }) => `a ${kind}`;');
   const app = Fastify();
   app.addHook('onClose', () => rmSync(folder, { recursive: true, force: true }));
-  await app.register(cookie, { hook: false });
+  await app.register(cookie);
   app.decorateRequest('actor');
   app.setErrorHandler(sendError);
   cachePublicAnswers(app);
