@@ -43,8 +43,8 @@ const differsForMembers = new Set(['/', '/old-landing']);
 const unknownRoute: ClientRoute = { path: '/nowhere', access: 'always' };
 
 /**
- * Every screen has to fit at each width, and `npm run test:deep` runs axe at each, in both themes. `npm test` leaves
- * out the width between a phone and a window, and runs axe at one width and in one theme, which take turns.
+ * Every screen has to fit at each width, and `npm run test:deep` runs axe at each, in both themes. The edge cases leave
+ * out the width between a phone and a window, and run axe at one width and in one theme, which take turns.
  */
 const isDeep = process.env.DEEP === 'on';
 const widths = isDeep ? [390, 800, 1280] : [390, 1280];
