@@ -6,20 +6,19 @@ import type { Tx } from '#db/client/types.ts';
 import { postPath } from '#contracts/public/paths.ts';
 import { and, eq, exists, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Deps, MemberContext } from '../platform/context/context.ts';
-import { exchangePath, formerExchangePath } from './exchange-path.ts';
-import { isOfKind } from './older-notifications.ts';
+import { exchangePath } from './exchange-path.ts';
 
 /** What notifications can be about, by their link, key or kind. */
 export const noticesOf = {
   /** `kinds`: only these kinds. */
-  exchange: (id: string, kinds?: readonly string[]) => ({ urls: [exchangePath(id), formerExchangePath(id)], kinds }),
+  exchange: (id: string, kinds?: readonly string[]) => ({ urls: [exchangePath(id)], kinds }),
   circle: (id: string) => ({ urls: [`/circles/${id}`] }),
   /** Notices of a post of another member, for whatever reason: nearby, a match, a saved search. */
   post: (id: string) => ({ key: `post:${id}` }),
   /** Notices of the posts that a saved search has found, however many. */
   foundBy: (wishId: string) => ({ foundBy: wishId }),
-  /** The end of one of the member's posts, or of its boost; older notifications name it in the search. */
-  ownPost: (id: string) => ({ urls: [postPath(id), `/search?post=${id}`] }),
+  /** The end of one of the member's posts, or of its boost. */
+  ownPost: (id: string) => ({ urls: [postPath(id)] }),
   /** The notice that some of the member's posts end soon. */
   endingPosts: { urls: ['/my-posts'], kinds: ['post.ending'] },
   possibleCirclesOf: (postId: string) => ({ urls: [`/my-posts?circles=${postId}`] }),
@@ -46,7 +45,7 @@ const isFoundBy = (tx: Tx, wishId: string) =>
 const isAbout = (tx: Tx, { urls, kinds, key, foundBy }: Matter) =>
   and(
     urls && inArray(notifications.actionUrl, [...urls]),
-    kinds && isOfKind(kinds),
+    kinds && inArray(notifications.kind, [...kinds]),
     key === undefined ? undefined : eq(notifications.dedupeKey, key),
     foundBy === undefined ? undefined : and(like(notifications.dedupeKey, 'post:%'), isFoundBy(tx, foundBy)),
   );

@@ -1,20 +1,21 @@
-import type { Notification } from '#contracts/notifications/notifications.ts';
+import { type Notification, notificationTopic } from '#contracts/notifications/notifications.ts';
 import type { notifications } from '#db/schema/notifications/notifications.ts';
 import { iso } from '../platform/core/time.ts';
-import { olderActionOf, olderKindOf, topicOf } from './older-notifications.ts';
+
+type Row = typeof notifications.$inferSelect;
+
+/** The topic of a notification of type 'other', unless a newer release wrote it; other types are topics themselves. */
+const topicOf = ({ type, topic }: Row) => (type === 'other' ? (notificationTopic.safeParse(topic).data ?? null) : null);
 
 /** A notification with the field names of both clients. */
-export const toNotification = (row: typeof notifications.$inferSelect): Notification => {
+export const toNotification = (row: Row): Notification => {
   const isRead = row.readAt !== null;
   const createdAt = iso(row.createdAt);
-  const topic = topicOf(row);
-  // `?? null`: what was deleted before there were kinds can be restored without them.
-  const kind = row.kind ?? null;
   return {
     id: row.id,
     type: row.type,
-    kind: kind ?? olderKindOf(row),
-    topic,
+    kind: row.kind,
+    topic: topicOf(row),
     title: row.title,
     message: row.description,
     description: row.description,
@@ -23,7 +24,7 @@ export const toNotification = (row: typeof notifications.$inferSelect): Notifica
     timestamp: createdAt,
     createdAt,
     actionUrl: row.actionUrl,
-    action: kind === null ? olderActionOf({ ...row, topic }) : row.action,
+    action: row.action,
     relatedUserName: row.relatedUserName,
     serviceRequested: row.serviceRequested,
     location: row.location,

@@ -3,8 +3,7 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { askingNotices } from '../deadlines/asked.ts';
-import { exchangePath, formerExchangePath } from '../../notifications/exchange-path.ts';
-import { isOfKind } from '../../notifications/older-notifications.ts';
+import { exchangePath } from '../../notifications/exchange-path.ts';
 import { findOpenAppointments } from './appointment-row.ts';
 
 const askingKinds = [...askingNotices.times, 'appointment.kept'];
@@ -13,8 +12,8 @@ const unread = (userId: string, exchangeId: string) =>
   and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
-    inArray(notifications.actionUrl, [exchangePath(exchangeId), formerExchangePath(exchangeId)]),
-    isOfKind(askingKinds),
+    eq(notifications.actionUrl, exchangePath(exchangeId)),
+    inArray(notifications.kind, askingKinds),
   );
 
 /**
