@@ -8,40 +8,13 @@ import { moveIndexes } from '../migrations/move-indexes.ts';
 
 /**
  * What is dropped needs one of these. `unreadSince`: the first release that does not read it, whose nodes may go on;
- * `stopsNodes`: there is none, and docs/operations.md says that they are stopped; `isRecreated`: the same migration makes
- * it again, with room for more; `isPlainIndex`: it is an index that is not unique, without which the last release finds
- * the same and refuses the same, only slower.
+ * `isRecreated`: the same migration makes it again, with room for more; `isPlainIndex`: it is an index that is not unique,
+ * without which the last release finds the same and refuses the same, only slower.
  */
-type Excuse = { why: string; unreadSince?: string; stopsNodes?: true; isRecreated?: true; isPlainIndex?: true };
+type Excuse = { why: string; unreadSince?: string; isRecreated?: true; isPlainIndex?: true };
 
-/** Migrations since the last release that take something from it, and why its nodes may still run, or may not. */
-const contracting: Record<string, Excuse> = {
-  '0008_safer_accounts': { why: 'its indexes are on small tables', isRecreated: true },
-  '0009_clearer_names': { why: 'came before this rule', stopsNodes: true },
-  '0011_trade': { why: 'came before this rule, as 0009' },
-  '0012_conversations_of_trades': { why: 'came before this rule, as 0009' },
-  '0013_finding': { why: 'the sources of boosts become more', isRecreated: true },
-  '0014_rest_of_circles': { why: 'what a report may be about becomes more', isRecreated: true },
-  '0017_conversations_sorted_as_read': { why: 'the last release sorts the list, too', isPlainIndex: true },
-  '0018_words_of_recent_posts': { why: 'its triggers refuse nothing, and write a table that is new' },
-  '0024_words-as-typed': {
-    why: 'the trigger of that new table heeds another column; nothing else goes',
-    isRecreated: true,
-  },
-  '0027_messages-by-time': {
-    why: 'while its successor is built, conversations are only slower to read',
-    isPlainIndex: true,
-  },
-  '0028_without-shortcuts': {
-    why: 'a table and a function that are younger than the last release',
-    unreadSince: '1.0.0',
-  },
-  '0031_skill-words': { why: 'a function that is younger than the last release', unreadSince: '1.0.0' },
-  '0034_report-author': { why: 'it fills a new column, which the last release does not read, from the same row' },
-  '0035_public-posts': { why: 'as 0034' },
-  '0036_pictures': { why: 'what a report may be about becomes more', isRecreated: true },
-  '0037_post-ends': { why: 'it fills a new column, which the last release does not read' },
-};
+/** Migrations since the last release that take something from it, and why its nodes may still run. */
+const contracting: Record<string, Excuse> = {};
 
 const folder = join(projectRoot, 'db/migrations/postgres');
 const released = JSON.parse(readFileSync(join(projectRoot, 'db/migrations/released.json'), 'utf8')) as {
@@ -108,12 +81,12 @@ test('migrations since the last release leave its nodes what they use, or say wh
   ).toEqual(Object.keys(contracting).filter((name) => name > released.migration));
 });
 
-test('what is dropped was not read by the last release, is created again, or stops its nodes', async () => {
+test('what is dropped was not read by the last release, or is created again', async () => {
   for (const [name, all] of await findContractions()) {
-    const { unreadSince: since, isRecreated, stopsNodes, isPlainIndex } = contracting[name] ?? {};
+    const { unreadSince: since, isRecreated, isPlainIndex } = contracting[name] ?? {};
     const isUnread = since !== undefined && isAtMost(since, released.version);
     const isNotNeeded = isUnread || (isPlainIndex && dropsPlainIndexes(name, all));
-    const isExcused = isNotNeeded || isRecreated || stopsNodes || !all.some(({ drops }) => drops);
+    const isExcused = isNotNeeded || isRecreated || !all.some(({ drops }) => drops);
     expect(isExcused, `${name} drops something`).toBe(true);
   }
 });

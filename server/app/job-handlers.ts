@@ -49,7 +49,7 @@ import { endAtStripe } from '../subscription/plans/end-plan.ts';
 import { refreshPlan } from '../subscription/plans/refresh.ts';
 import { notifyTrialEnding, notifyTrialOver } from '../subscription/plans/trial-notices.ts';
 import { checkSubmission } from '../profile/verification/check.ts';
-import { purgeIdentityPictures, discardUnrecorded } from '../profile/verification/purge.ts';
+import { purgeIdentityPictures } from '../profile/verification/purge.ts';
 import { findMissingSkills } from '../matching/circles/missing-link/find-missing-skills.ts';
 import { alertOfPossibleCircles } from '../matching/alerts/circles/alert.ts';
 import { advanceCircle, askLater, checkCircle, refillCircle } from '../matching/circles/protocol/triggers.ts';
@@ -67,14 +67,12 @@ import { sendWebhookAddedMail } from '../webhooks/added-mail.ts';
 import { deliverWebhook } from './webhook-reading.ts';
 import { cleanUp } from './clean-up.ts';
 import { notices } from './notices.ts';
-import { olderJobs } from './older-jobs.ts';
 import type { JobHandlers } from '../platform/jobs/kinds.ts';
 
 const notice = deliveries(notices);
 
 /** The use case for each kind of job. A job may run more than once, so each use case is idempotent. */
 export const jobHandlers: JobHandlers = {
-  ...olderJobs,
   'webhooks.deliver': deliverWebhook,
   'webhooks.deliver-slow': deliverWebhook,
   'webhooks.find-due': findDueWebhooks,
@@ -160,9 +158,4 @@ export const jobHandlers: JobHandlers = {
   'verification.check': checkSubmission,
   'verification.purge': purgeIdentityPictures,
   'jobs.clean-up': cleanUp,
-  // The next kinds are enqueued by the last release.
-  'profile.remove-raw-upload': removeRaw,
-  'profile.remove-old-pictures': cleanUpUploads,
-  'messages.remove-unsent': (deps, { key }) => removeUpload(deps, { purpose: 'message', key }),
-  'verification.discard': discardUnrecorded,
 };

@@ -110,11 +110,6 @@ export type JobPayloads = {
   'webhooks.deliver-slow': { webhookId: string };
   'webhooks.find-due': Record<string, never>;
   'webhooks.added-mail': { userId: string; host: string };
-  // Enqueued by the release before this one.
-  'profile.remove-raw-upload': { key: string };
-  'profile.remove-old-pictures': Record<string, never>;
-  'messages.remove-unsent': { key: string };
-  'verification.discard': { submissionId: string };
 };
 
 export type JobKind = keyof JobPayloads;

@@ -86,7 +86,7 @@ describe('a lane', () => {
     expect(of('push')).toEqual(['push.send']);
     expect(of('identity')).toEqual(['verification.check']);
     expect(of('mail')).toContain('profile.erased-mail');
-    expect(of('mail')).not.toContain('verification.discard');
+    expect(of('mail')).not.toContain('verification.purge');
     expect(laneNames.flatMap(of).toSorted()).toEqual(kinds.toSorted());
     for (const kind of kinds) expect(deadlineOf(kind)).toBeGreaterThanOrEqual(lanes[laneOf(kind)].deadlineMs);
     expect(deadlineOf('no.such-kind')).toBe(lanes.other.deadlineMs);

@@ -18,12 +18,12 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { JobKind, JobPayloads } from '../jobs/kinds.ts';
 import { cleanUpUploads } from './clean-up.ts';
 
-// What the release before stored and enqueued. Its rows have no purpose, no type and nothing that they are bound to.
+// What releases before 1.1 stored. Their rows have no purpose, no type and nothing that they are bound to.
 
 withTestApp();
 afterEach(() => void vi.useRealTimers());
 
-/** A profile picture in use, as the release before wrote it. */
+/** A profile picture in use, as releases before 1.1 wrote it. */
 const withPicture = async () => {
   const userId = await createMember(t.db);
   const key = newSecret();
@@ -55,8 +55,6 @@ const withIdentity = async (purgeAt: number | null) => {
   await t.db.write((tx) => tx.insert(verificationSubmissions).values(row));
   return { id, isThere: async () => (await t.deps.objects.get(keys.idDocumentKey)) !== null };
 };
-const enqueueOld = <K extends JobKind>(kind: K, payload: JobPayloads[K]) =>
-  t.db.write((tx) => enqueue(tx, kind, payload));
 const later = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 test('a profile picture is shown, exported, replaced and removed', async () => {
@@ -93,26 +91,4 @@ test('pictures of an identity check without rows go when their time is over', as
   await purgeIdentityPictures(t.deps);
   await t.runJobs();
   expect([await over.isThere(), await kept.isThere()]).toEqual([false, true]);
-});
-
-test('jobs that wait are done', async () => {
-  const { isThere } = await withPicture();
-  const recorded = await withIdentity(null);
-  const lost = await withIdentity(null);
-  await t.db.write((tx) => tx.delete(verificationSubmissions).where(eq(verificationSubmissions.id, lost.id)));
-  const sealed = newSecret();
-  await t.deps.objects.put(`attachments/${sealed}`, Buffer.from('x'));
-  await enqueueOld('messages.remove-unsent', { key: sealed });
-  await enqueueOld('profile.remove-old-pictures', {});
-  await enqueueOld('profile.remove-raw-upload', { key: newSecret() });
-  await enqueueOld('verification.discard', { submissionId: lost.id });
-  await enqueueOld('verification.discard', { submissionId: recorded.id });
-  await t.runJobs();
-  expect(await t.deps.objects.get(`attachments/${sealed}`)).toBeNull();
-  expect([await lost.isThere(), await recorded.isThere(), ...(await isThere())]).toEqual([false, true, true, true]);
-  const waiting = await t.db.fresh
-    .select({ kind: jobs.kind })
-    .from(jobs)
-    .where(and(ne(jobs.status, 'done'), lte(jobs.runAt, Date.now())));
-  expect(waiting).toEqual([]);
 });

@@ -12,8 +12,6 @@ export type Bus = {
   /** Sends to all nodes, including this one. */
   send(topic: string, message: unknown): void;
   listen(topic: string, listener: (message: unknown) => void): void;
-  /** How many other nodes listen to this topic; 0 when they cannot be asked. */
-  countListeners(topic: string): Promise<number>;
   /** Publishes in these channels: only nodes that have subscribed to one get it, also this one. */
   publish(channels: string[], message: unknown): void;
   subscribe(channel: string, listener: (message: unknown) => void): ChannelSubscription;
@@ -59,7 +57,6 @@ export const localBus = (): Bus => {
   return {
     send: (topic, message) => listeners.get(topic)?.(message),
     listen: (topic, listener) => void listeners.set(topic, listener),
-    countListeners: async () => 0,
     publish: channels.publish,
     subscribe: (channel, listener) => ({ ready: readyNow, unsubscribe: channels.subscribe(channel, listener) }),
     countSubscriptions: async (names) => names.map(channels.count),

@@ -5,44 +5,6 @@ import { redisChannels } from './redis-channels.ts';
 import type { RedisConnection } from './redis-client.ts';
 import { redisMeter } from './redis-meter.ts';
 
-const event = { type: 'notification', data: { id: 'n1' } } as never;
-
-/** A node beside this many of the version before, and what it says in their channel. */
-const beside = (older: number) => {
-  const bus = localBus();
-  const send = vi.fn<Bus['send']>((topic, message) => bus.send(topic, message));
-  const asked = vi.fn<Bus['countListeners']>(async (topic) => (topic === 'online' ? older : 0));
-  const events = eventsAcrossNodes({ ...bus, send, countListeners: asked });
-  onTestFinished(() => events.close());
-  const heard: unknown[] = [];
-  events.subscribe('ada', (one) => heard.push(one));
-  return { bus, events, asked, heard, copies: () => send.mock.calls.filter(([topic]) => topic === 'events') };
-};
-
-test('during a rolling upgrade older nodes get a copy, which this version passes over', async () => {
-  const { events, asked, heard, copies } = beside(2);
-  await expect.poll(() => asked.mock.settledResults.length).toBe(1);
-  events.publish(['ada', 'ben'], event);
-  expect(copies()).toEqual([['events', expect.objectContaining({ userIds: ['ada', 'ben'], isCopy: true })]]);
-  expect(heard).toHaveLength(1);
-  events.publish(['ada'], { type: 'revoked', data: {} });
-  expect(copies(), 'older nodes would not know it').toHaveLength(1);
-});
-
-test('what older nodes say is heard', () => {
-  const { bus, heard } = beside(1);
-  bus.send('events', { userIds: ['ada'], event });
-  expect(heard).toHaveLength(1);
-});
-
-test('without them nothing goes to all nodes', async () => {
-  const { events, asked, heard, copies } = beside(0);
-  await expect.poll(() => asked.mock.settledResults.length).toBe(1);
-  events.publish(['ada'], event);
-  expect(copies()).toEqual([]);
-  expect(heard).toHaveLength(1);
-});
-
 test('a page goes on from no event that was sent before its channel stood', async () => {
   const make = (asked: Promise<void>) => {
     const listening = { subscribe: () => asked, unsubscribe: async () => {} } as unknown as RedisConnection;

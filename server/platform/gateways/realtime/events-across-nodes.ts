@@ -7,9 +7,6 @@ import { type Events, type RealtimeEvent, localEvents } from './events.ts';
  */
 const LINGER_MS = 4_000;
 
-/** How often to check for nodes of the version before. */
-const CHECK_MS = 5_000;
-
 type Message = { event: RealtimeEvent };
 type OpenChannel = { subscription: ChannelSubscription; pages: number; leaving: NodeJS.Timeout | null };
 
@@ -19,25 +16,11 @@ type OpenChannel = { subscription: ChannelSubscription; pages: number; leaving: 
  */
 export const eventsAcrossNodes = (
   bus: Bus,
-  {
-    hasReplica = false,
-    lingerMs = LINGER_MS,
-    checkMs = CHECK_MS,
-  }: { hasReplica?: boolean; lingerMs?: number; checkMs?: number } = {},
+  { hasReplica = false, lingerMs = LINGER_MS }: { hasReplica?: boolean; lingerMs?: number } = {},
 ): Events & { close(): void } => {
   const local = localEvents();
   const openChannels = new Map<string, OpenChannel>();
 
-  // Nodes of the version before send all events in one topic, and who is online in another. During a rolling upgrade
-  // they get copies there, which the nodes of this version ignore.
-  let hasOlder = false;
-  const checkForOlder = async () => (hasOlder = (await bus.countListeners('online')) > 0);
-  void checkForOlder();
-  const checkTimer = setInterval(() => void checkForOlder(), checkMs).unref();
-  bus.listen('events', (message) => {
-    const { userIds, event, isCopy } = message as Message & { userIds: string[]; isCopy?: true };
-    if (!isCopy) local.publish(userIds, event);
-  });
   bus.listen('forget', () => local.forgetAll());
   // All nodes are told, because they have missed the events of this one, too.
   bus.onReconnect(() => bus.send('forget', {}));
@@ -67,10 +50,7 @@ export const eventsAcrossNodes = (
   return {
     publish: (userIds, event) => {
       if (userIds.length === 0) return;
-      const sent: Message = { event };
-      bus.publish(userIds, sent);
-      // An older node does not know what 'revoked' is.
-      if (hasOlder && event.type !== 'revoked') bus.send('events', { userIds, ...sent, isCopy: true });
+      bus.publish(userIds, { event } satisfies Message);
     },
     subscribe: (userId, listener, lastEventId) => {
       const entered = enter(userId);
@@ -107,7 +87,6 @@ export const eventsAcrossNodes = (
       return new Set([...userIds.filter((userId) => local.hasPage(userId)), ...found]);
     },
     close: () => {
-      clearInterval(checkTimer);
       for (const { leaving } of openChannels.values()) if (leaving) clearTimeout(leaving);
     },
   };

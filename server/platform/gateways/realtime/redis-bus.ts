@@ -59,11 +59,6 @@ export const redisBus = (
       local.listen(topic, listener);
       listening.subscribe(`proquo:${topic}`, (text) => listener(JSON.parse(text))).catch(onError);
     },
-    countListeners: async (topic) => {
-      if (!isShared()) return 0;
-      const found = await client.pubSubNumSub(`proquo:${topic}`).catch(() => null);
-      return found?.[`proquo:${topic}`] ?? 0;
-    },
     redis: meter.counters,
     onReconnect: (listener) => void reconnectListeners.push(listener),
     quotas: redisQuotas(client, onError, meter, quotaTimeoutMs),
