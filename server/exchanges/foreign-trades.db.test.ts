@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, termsInput } from '../test/factories.ts';
-import { details, meeting, type Method, openTradeScene, type TradeScene } from '../test/strange/scene.ts';
+import { details, meeting, type Method, openTradeScene, type TradeScene } from '../test/trade-scene.ts';
 
 let scene: TradeScene;
 beforeAll(async () => {

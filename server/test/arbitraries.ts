@@ -42,7 +42,23 @@ const hostileTexts = [
   'OTAwNzE5OTI1NDc0MDk5Mg',
   'LTE',
   'eyJib29zdGVkIjp0cnVlLCJiZWZvcmUiOi0xfQ',
+  // Times that are none, and zones that only look like one.
+  '10000-01-01',
+  '-000001-01-01T00:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '2027-02-30',
+  '2027-03-01T10:00:00+99:99',
+  '2027-03-01T10:00:60Z',
+  '24:00',
+  '\u0660\u0669:00',
+  '09:00\n',
+  '+02:00',
+  'UTC\r\nX:1',
+  'Etc/Unknown',
+  'Factory',
 ];
+const hostileValues = [{ length: 3 }, [[[[[]]]]], Array(5_000).fill('x'), Array(5_000).fill({}), [null]];
 const SURROGATES = 0x800;
 const codePoint = fc.nat(0x10ffff - SURROGATES).map((code) => (code < 0xd800 ? code : code + SURROGATES));
 /** Text of any characters. fast-check's own unit for them first reads all of Unicode, in each process. */
@@ -63,12 +79,19 @@ export const junk = fc.oneof(
   fc.array(oddText, { maxLength: 5 }),
   fc.dictionary(fc.string({ maxLength: 10 }), oddText, { maxKeys: 3 }),
   fc.jsonValue({ maxDepth: 4 }),
+  fc.constantFrom(...hostileValues),
 );
 /** Bodies that are not valid input at all. */
 export const oddBody = fc.oneof(
   fc.json(),
   oddText,
-  fc.constantFrom('{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}', '['.repeat(5_000)),
+  fc.constantFrom(
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{}}}',
+    '['.repeat(5_000),
+    '{"id":1e999}',
+    '{"id":"\\ud800"}',
+  ),
 );
 
 type Schema = Pick<z.core.JSONSchema.BaseSchema, 'const' | 'enum' | 'anyOf' | 'items' | 'format'> & {
