@@ -151,9 +151,7 @@ describe('suspending', () => {
     expect((await mailsTo(email)).filter((mail) => /suspended/.test(mail.subject))).toHaveLength(1);
   });
 
-  test('is for admins only, and never for oneself', async () => {
-    const member = await callerFor(t.deps, await createMember(t.db));
-    await expect(member.admin.suspend({ id, suspended: true, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  test('is never for oneself', async () => {
     await createMember(t.db, { isAdmin: true });
     await expect(admin.admin.suspend({ id: adminId, suspended: true, reason })).rejects.toMatchObject({
       code: 'CONFLICT',

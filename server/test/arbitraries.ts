@@ -58,7 +58,13 @@ const hostileTexts = [
   'Etc/Unknown',
   'Factory',
 ];
-const hostileValues = [{ length: 3 }, [[[[[]]]]], Array(5_000).fill('x'), Array(5_000).fill({}), [null]];
+const hostileValues = [
+  { length: 3 },
+  [[[[[]]]]],
+  Array(5_000).fill('x'),
+  Array.from({ length: 5_000 }, () => ({})),
+  [null],
+];
 const SURROGATES = 0x800;
 const codePoint = fc.nat(0x10ffff - SURROGATES).map((code) => (code < 0xd800 ? code : code + SURROGATES));
 /** Text of any characters. fast-check's own unit for them first reads all of Unicode, in each process. */

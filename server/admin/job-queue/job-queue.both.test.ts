@@ -4,7 +4,6 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { claimJobs } from '../../platform/jobs/claim.ts';
@@ -64,16 +63,6 @@ describe('the list of jobs', () => {
         .sort()
         .toReversed(),
     );
-  });
-
-  test('is for admins only', async () => {
-    const client = restClient(t);
-    expect((await client.get('/api/admin/jobs')).status).toBe(401);
-    await client.register();
-    expect((await client.get('/api/admin/jobs')).status).toBe(403);
-    await expect((await callerFor(t.deps, await createMember(t.db))).jobs.retry({ id: 'x' })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { details, openTradeScene, type TradeScene } from '../../test/trade-scene.ts';
+import { details, openTradeScene, type TradeScene } from '../../test/trades/trade-scene.ts';
 
 let scene: TradeScene;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { newId } from '#db/client/ids.ts';
-import { jobs } from '#db/schema/platform/jobs.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { and, eq, lte, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exportMember } from '../../data-rights/export/export.ts';
 import { purgeErased } from '../../data-rights/erasure/purge.ts';
@@ -14,8 +13,6 @@ import { t, withTestApp } from '../../test/with-test-app.ts';
 import type { MemberContext } from '../context/context.ts';
 import { newSecret } from '../core/secrets.ts';
 import { DAY } from '../core/time.ts';
-import { enqueue } from '../jobs/enqueue.ts';
-import type { JobKind, JobPayloads } from '../jobs/kinds.ts';
 import { cleanUpUploads } from './clean-up.ts';
 
 // What releases before 1.1 stored. Their rows have no purpose, no type and nothing that they are bound to.

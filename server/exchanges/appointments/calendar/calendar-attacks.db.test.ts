@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, createPostRow } from '../../../test/factories.ts';
 import { restClient } from '../../../test/rest-client.ts';
-import { meeting, openTradeScene, soon, type TradeScene } from '../../../test/trade-scene.ts';
+import { meeting, openTradeScene, soon, type TradeScene } from '../../../test/trades/trade-scene.ts';
 
 const lines: string[] = [];
 let scene: TradeScene;

@@ -1,12 +1,11 @@
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { DAY, HOUR } from '../platform/core/time.ts';
-import { createExchange } from './factories.ts';
-import { restClient } from './rest-client.ts';
-import { createTestApp } from './test-app.ts';
+import { DAY, HOUR } from '../../platform/core/time.ts';
+import { createExchange } from '../factories.ts';
+import { restClient } from '../rest-client.ts';
+import { createTestApp } from '../test-app.ts';
 
 type Client = ReturnType<typeof restClient> & { id: string };
-export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
 
 /** A time this many hours from now. */
 export const soon = (hours = 48) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -38,8 +37,6 @@ export const openTradeScene = async (...settings: Parameters<typeof createTestAp
 
   const begin = (status: 'pending' | 'in_progress' | 'completed' = 'in_progress') =>
     createExchange(t.deps, { requester: asker.id, provider: owner.id }, status);
-  const send = (client: Client, method: Method, url: string, payload: string) =>
-    t.app.inject({ method, url, payload, headers: { cookie: client.cookie(), 'content-type': 'application/json' } });
-  return { t, asker, owner, admin, stranger, begin, send, close: () => t.close() };
+  return { t, asker, owner, admin, stranger, begin, close: () => t.close() };
 };
 export type TradeScene = Awaited<ReturnType<typeof openTradeScene>>;
