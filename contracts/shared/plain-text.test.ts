@@ -109,7 +109,7 @@ test('a space that does not break is a space, and a word processor’s line brea
   expect(valueOf(createReportInput, 'reason', 'A reason\u000bof two lines')).toBe('A reason\nof two lines');
 });
 
-test('what is said about oneself at length may be of several lines', () => {
+test('what members write about themselves may have several lines', () => {
   expect(messagesOf(updateProfileInput, 'bio', 'I draw.\nSee www.maps.example')).toEqual([]);
   expect(messagesOf(settingsForm, 'businessDescription', 'Maps.\nSee www.maps.example')).toEqual([]);
 });

@@ -11,7 +11,7 @@ test('ids sort in the order in which they were made, also within a millisecond',
   expect(new Set(made)).toHaveLength(made.length);
 });
 
-test('after the clock was set back, too', () => {
+test('ids sort in that order also after the clock was set back', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const before = many();
   vi.setSystemTime(Date.now() - 3_600_000);

@@ -238,7 +238,7 @@ describe('the database itself', () => {
     expect(isUniqueViolation(orphan)).toBe(false);
   });
 
-  test('holds the rules that it can', async () => {
+  test('refuses rows that break a rule of the schema', async () => {
     const userId = newId();
     await db.write((tx) => tx.insert(users).values(member(userId)));
     const insert = (fields: Partial<typeof posts.$inferInsert>) =>

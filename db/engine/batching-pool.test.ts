@@ -55,14 +55,14 @@ test('what is asked within one turn is sent in one packet, and what is asked lat
   expect(packets).toEqual([['q0', 'q1', 'q2'], ['q3']]);
 });
 
-test('eight at most wait for each other', async () => {
+test('at most eight queries wait for each other', async () => {
   const { packets, ask } = recording(2);
   void ask(...numbered(9));
   await nextTurn();
   expect(packets).toEqual([numbered(8), ['q8']]);
 });
 
-test('those that come while all connections are busy are sent together with the one that waits', async () => {
+test('queries that come while all connections are busy are sent together with the one that waits', async () => {
   const { packets, ask, answer } = recording(1);
   void ask('q0');
   await nextTurn();
@@ -76,7 +76,7 @@ test('those that come while all connections are busy are sent together with the 
   expect(packets).toEqual([['q0'], ['q1', 'q2']]);
 });
 
-test('an answer does not wait for the others, the connection does', async () => {
+test('an answer does not wait for the others of its batch, but the connection does', async () => {
   const { releases, ask, answer } = recording(1);
   const [first, second] = ask('q0', 'q1');
   await nextTurn();
@@ -134,7 +134,7 @@ describe.runIf(dialect === 'postgres')('on PostgreSQL', () => {
     expect(pool.totalCount).toBe(0);
   });
 
-  test('all are answered when more are asked than there are connections and places', async () => {
+  test('all queries are answered, also when there are more than connections have room for', async () => {
     const batching = new BatchingPool(pool);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>

@@ -24,26 +24,26 @@ describe('at the same moment as another node', () => {
     return { statements, client: { query } as unknown as pg.Client };
   };
 
-  test('no index is removed that was whole a moment later', async () => {
+  test('an index that is whole a moment later is not removed', async () => {
     const { client, statements } = serverOf([rest, whole]);
     await buildIndexes(client, [index]);
     expect(statements).toEqual([]);
   });
 
-  test('the rest of a build that was killed is', async () => {
+  test('what is left of a build that was killed is removed', async () => {
     const { client, statements } = serverOf([rest, rest, [], whole]);
     await buildIndexes(client, [index]);
     expect(statements).toEqual([`drop index concurrently if exists "${INDEX}"`, 'create index']);
   });
 
-  test.each(['tuple concurrently updated', 'tuple concurrently deleted'])('a refusal, %s, is no end', async (words) => {
+  test.each(['tuple concurrently updated', 'tuple concurrently deleted'])("a build that is refused with '%s' is tried again", async (words) => {
     const errors = [new Error(words)];
     const { client, statements } = serverOf([[], []], () => errors.shift() ?? null);
     await buildIndexes(client, [index]);
     expect(statements).toEqual(['create index', 'create index']);
   });
 
-  test('any other refusal is', async () => {
+  test('any other refusal ends it', async () => {
     const { client } = serverOf([[]], () => new Error('No space left on device'));
     await expect(buildIndexes(client, [index])).rejects.toThrow('No space left');
   });
@@ -64,7 +64,7 @@ describe('the list of such indexes', () => {
     expect(readConcurrentIndexes(folder)).toEqual([{ name: 'second', statement: line('second').trim() }]);
   });
 
-  test('takes nothing else', () => {
+  test('refuses any other statement', () => {
     writeFileSync(join(folder, '0001_first.concurrently.sql'), 'DROP TABLE posts;\n');
     expect(() => readConcurrentIndexes(folder)).toThrow('0001_first.concurrently.sql has a line that creates no index');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replicaLag } from './replica-lag.ts';
 
-test('is unknown until the replica answers, and nothing while it has all', () => {
+test('is unknown until the replica answers, and zero while it has everything', () => {
   const lag = replicaLag();
   lag.recordPrimary(100, 1_000);
   expect(lag.behind(1_500)).toBeNull();

@@ -61,7 +61,7 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
     expect(db.metrics().pools.find(({ pool }) => pool === 'replica')?.open).toBeGreaterThan(0);
   });
 
-  test('that is lost is done without, and used again when it is back', async () => {
+  test('that is lost is not asked until it is back', async () => {
     await usesReplica(true);
     const reads = readOften(() => isUp.at(-1) === false);
     proxy.refuse();

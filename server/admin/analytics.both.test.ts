@@ -69,7 +69,7 @@ test('shows searches without results in these days, the most frequent first', as
   expect(await listFailedSearches(7)).toHaveLength(50);
 });
 
-test('leaves those out of the conversion who are gone, and does not count a trial as a plan', async () => {
+test('leaves members who are gone out of the conversion, and does not count a trial as a plan', async () => {
   const fresh = await createTestApp();
   const now = Date.now();
   const admin = await createMember(fresh.db, { isAdmin: true, createdAt: now - 400 * DAY });
@@ -84,7 +84,7 @@ test('leaves those out of the conversion who are gone, and does not count a tria
   await fresh.close();
 });
 
-test('says that nothing can be said where nothing happened', async () => {
+test('has no rates where nothing happened', async () => {
   const empty = await createTestApp();
   const admin = await createMember(empty.db, { isAdmin: true, createdAt: Date.now() - 400 * DAY });
   const result = await (await callerFor(empty.deps, admin)).admin.analytics({});

@@ -98,7 +98,7 @@ describe('the audit log', () => {
     expect(await log({ subjectType: 'review', subjectId: cleo })).toEqual([]);
   });
 
-  test('comes in pages without gaps, and a cursor that is none is refused', async () => {
+  test('comes in pages without gaps, and an invalid cursor is refused', async () => {
     const all = (await admin.admin.auditLog({ limit: 100 })).items.map((item) => item.id);
     const seen: string[] = [];
     let cursor: string | undefined;

@@ -31,7 +31,7 @@ const standing = async () =>
 const findEmail = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0]?.email;
 
 describe('the admin role', () => {
-  test('is given and taken with one’s own password; the member gets an email each time', async () => {
+  test('is given and taken with the acting admin’s password; the member gets an email each time', async () => {
     const ben = await createMember(t.db);
     expect(await admin.admin.setAdmin({ id: ben, isAdmin: true, password })).toMatchObject({ id: ben, isAdmin: true });
     await (await callerFor(t.deps, ben)).admin.stats();
@@ -83,7 +83,7 @@ describe('the admin role', () => {
     expect(await standing()).toContain(ann);
   });
 
-  test('is not given to an id of no member, to a suspended one, or twice', async () => {
+  test('is not given to an unknown or a suspended member, or twice', async () => {
     const give = (id: string) => admin.admin.setAdmin({ id, isAdmin: true, password });
     const suspended = await createMember(t.db, { suspendedAt: 1 });
     const ben = await createMember(t.db);
@@ -151,7 +151,7 @@ describe('the founder’s badge', () => {
     expect(await shown()).toEqual([false, false]);
   });
 
-  test('is refused for an id of no member, by a member, and where nothing changes; one of many wins', async () => {
+  test('is refused for an unknown member, to a member, and where nothing changes; one of many calls at once succeeds', async () => {
     const ben = await createMember(t.db);
     await expect(admin.admin.setFounder({ id: 'nobody', isFounder: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',

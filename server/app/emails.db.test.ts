@@ -35,7 +35,7 @@ const tokenIn = (mail: OutgoingMail | undefined) => /unsubscribe\?token=([\w-]+)
 const mailsTo = (email: string) => t.outbox.filter((mail) => mail.to === email);
 
 describe('unread messages', () => {
-  test('are mailed once a conversation, a quarter of an hour after the first, and not at once', async () => {
+  test('are emailed once a conversation, a quarter of an hour after the first, and not at once', async () => {
     const [maya, leo] = [await member({ firstName: 'Maya' }), await member({ firstName: 'Leo' })];
     await leo.caller.messages.send({ receiverId: maya.id, content: 'Is <b>Tuesday</b> fine?' });
     await leo.caller.messages.send({ receiverId: maya.id, content: 'Or Wednesday?' });
@@ -54,7 +54,7 @@ describe('unread messages', () => {
     expect(t.outbox).toHaveLength(1);
   });
 
-  test('are not mailed when they were read in the meantime, and a new first one has its own quarter of an hour', async () => {
+  test('are not emailed when they were read in the meantime, and a new first one has its own quarter of an hour', async () => {
     const [maya, leo] = [await member(), await member()];
     await leo.caller.messages.send({ receiverId: maya.id, content: 'One' });
     await maya.caller.messages.markRead({ userId: leo.id });
@@ -65,7 +65,7 @@ describe('unread messages', () => {
     expect(t.outbox.map((mail) => mail.text.includes('> Two'))).toEqual([true]);
   });
 
-  test('are not mailed from someone who was blocked since, nor to a member who opted out', async () => {
+  test('are not emailed from someone who was blocked since, nor to a member who opted out', async () => {
     const [maya, leo, ann] = [await member(), await member(), await member()];
     await ann.caller.email.updatePreferences({ messages: false });
     for (const to of [maya, ann]) await leo.caller.messages.send({ receiverId: to.id, content: 'Hello' });
@@ -78,7 +78,7 @@ describe('unread messages', () => {
 });
 
 describe('exchanges and reviews', () => {
-  test('each step is mailed to the other party, with the words of the request', async () => {
+  test('each step is emailed to the other party, with the words of the request', async () => {
     const [asks, owns] = [await member({ firstName: 'Ada' }), await member({ firstName: 'Bo' })];
     const { id } = await createExchange(t.deps, { requester: asks.id, provider: owns.id });
     await owns.caller.exchanges.move({ id, status: 'accepted' });
@@ -91,7 +91,7 @@ describe('exchanges and reviews', () => {
     expect(mailsTo(asks.email)[0]?.text).toContain(`/exchanges/${id}`);
   });
 
-  test('a review is mailed when it becomes public, once', async () => {
+  test('a review is emailed when it becomes public, once', async () => {
     const [asks, owns] = [await member({ firstName: 'Ada' }), await member()];
     const admin = await member({ isAdmin: true });
     const { id } = await createExchange(t.deps, { requester: asks.id, provider: owns.id }, 'completed');
@@ -117,7 +117,7 @@ test('a suspended member is written to about nothing but the account’s safety'
 });
 
 describe('emails about safety', () => {
-  test('a changed password is mailed whatever the member opted out of', async () => {
+  test('a changed password is emailed whatever the member opted out of', async () => {
     const client = restClient(t);
     const { email } = await client.register();
     const everything = { messages: false, exchanges: false, reviews: false, nearby: false, updates: false };
@@ -131,7 +131,7 @@ describe('emails about safety', () => {
     for (const mail of t.outbox) expect(mail.headers?.['List-Unsubscribe']).toBeUndefined();
   });
 
-  test('the result of an identity check is mailed once, with the reason', async () => {
+  test('the result of an identity check is emailed once, with the reason', async () => {
     const { id, email } = await member({
       verificationStatus: 'rejected',
       verificationRejectionReason: 'The picture is too dark.',
@@ -168,7 +168,7 @@ describe('unsubscribing', () => {
     return mailsTo(to.email).at(-1);
   };
 
-  test('works by one click of the mailbox (RFC 8058), signed out, as often as one likes', async () => {
+  test('works by one click in the mail program (RFC 8058), signed out, any number of times', async () => {
     const [asks, owns] = [await member(), await member()];
     const mail = await exchangeMail(asks.caller, owns);
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');

@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     return tokenIn((await lastMail(email, /reset/i))?.text ?? '');
   };
 
-  test('is answered alike with and without an account, and mailed only to one', async () => {
+  test('is answered alike with and without an account, and emailed only to one', async () => {
     const { email } = await signedIn();
     const stranger = freshEmail();
     for (const one of [email, stranger]) {
@@ -201,7 +201,7 @@ describe('changing the password', () => {
 });
 
 describe('verifying an email', () => {
-  test('works once, by the link that was mailed, in a session of the account', async () => {
+  test('works once, by the link that was emailed, in a session of the account', async () => {
     const { client, email } = await signedIn();
     expect((await client.post('/api/auth/verify-email/send')).body).toEqual({ message: expect.any(String) });
     const token = tokenIn((await lastMail(email, /verify/i))?.text ?? '');
@@ -247,7 +247,7 @@ describe('sessions', () => {
     expect(JSON.stringify([rows, (await client.get('/api/sessions')).body])).not.toContain(secret);
   });
 
-  test('are over when their time is', async () => {
+  test('end when their time is over', async () => {
     const { client, id } = await signedIn();
     await t.db.write((tx) =>
       tx

@@ -15,7 +15,7 @@ const register = async (email: string, fields: Partial<typeof person> = {}) =>
 const signIn = async (email: string, password = person.password) => (await visitor()).auth.login({ email, password });
 
 describe('an address', () => {
-  test('is one in both spellings of its domain', async () => {
+  test('is the same in both spellings of its domain', async () => {
     const { id, email } = await register('ana@bücher.example');
     expect(email).toBe('ana@xn--bcher-kva.example');
     expect(await signIn('ana@bücher.example')).toMatchObject({ id });
@@ -47,7 +47,7 @@ describe('an address', () => {
 });
 
 describe('a password', () => {
-  test('is one in all forms of its letters', async () => {
+  test('is the same in all forms of its letters', async () => {
     const { id } = await register('forms@proquo.test');
     expect(await signIn('forms@proquo.test', person.password.normalize('NFD'))).toMatchObject({ id });
     const other = await register('pieces@proquo.test', { password: person.password.normalize('NFD') });
@@ -57,7 +57,7 @@ describe('a password', () => {
     });
   });
 
-  test('that was hashed as it was typed goes on', async () => {
+  test('that was hashed as it was typed still works', async () => {
     const { id } = await register('before@proquo.test');
     const typed = person.password.normalize('NFD');
     const passwordHash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

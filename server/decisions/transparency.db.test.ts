@@ -52,7 +52,7 @@ const addReport = (createdAt: number, hours: number | null) =>
   );
 const read = (query: string) => restClient(t).get(`/api/public/transparency${query}`);
 
-test('a year is told in numbers alone, to whoever asks', async () => {
+test('a year is shown in numbers alone, to everyone', async () => {
   for (const hours of [1, 2, 10, 12, null]) await addReport(march, hours);
   await addReport(Date.UTC(year - 1, 11, 31, 23), 1);
   await addReport(Date.UTC(year + 1, 0), 1);

@@ -39,7 +39,7 @@ const refused = () =>
 const set = (email: string, fields: Partial<typeof users.$inferInsert>) =>
   t.db.write((tx) => tx.update(users).set(fields).where(eq(users.email, email)));
 
-describe('a server that is for real', () => {
+describe('a real server', () => {
   test('starts once each of the demo’s accounts has another password, and until then says in one line what to do', async () => {
     const count = (await all()).length;
     expect(await refused()).toBe(

@@ -54,7 +54,7 @@ describe('requests of one member to another', () => {
     expect(notices).toHaveLength(6);
   });
 
-  test('are mailed each, their withdrawal is not, and what the provider does is', async () => {
+  test('are each emailed, their withdrawal is not, and what the provider does is', async () => {
     const first = await ask(ada, ben);
     expect(await mailsTo(ben)).toEqual(['Ada is asking for your logo design']);
     await withdraw(ada, first.id);
@@ -87,7 +87,7 @@ describe('requests of one member to another', () => {
     await expect(ask(ada, ben)).rejects.toMatchObject(tooOften);
   });
 
-  test('of twenty at once are three', async () => {
+  test('are three also of twenty at once', async () => {
     const posts = await Promise.all(Array.from({ length: CONCURRENCY }, () => createPostRow(t.db, ben)));
     const caller = await as(ada);
     const { done, refused } = await runConcurrently((i) =>
@@ -109,7 +109,7 @@ describe('requests of one member to another', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(DAY / 1000 - 60);
   });
 
-  test('are as many as one likes where limits are lifted', async () => {
+  test('are unlimited where limits are lifted', async () => {
     const lifted = { ...t.deps, env: { ...t.deps.env, RATE_LIMIT: false } };
     const caller = await callerFor(lifted, ada);
     for (let i = 0; i < 5; i += 1) {

@@ -108,7 +108,7 @@ const outcome = async (side: 'provider' | 'requester', from: ExchangeStatus, to:
 };
 
 describe('moving an exchange', () => {
-  test.each(moves)('by the $side from $from to $to goes by the table', async ({ side, from, to }) => {
+  test.each(moves)('by the $side from $from to $to follows the table', async ({ side, from, to }) => {
     const expected = allowed[`${side} ${from}`]?.includes(to) ? to : 'CONFLICT';
     expect(await outcome(side, from, to)).toBe(expected);
   });

@@ -48,7 +48,7 @@ test('at either end there is nothing beyond', async () => {
   expect(await read(last)).toMatchObject({ at: [10, 11], nextCursor: expect.any(String), newerCursor: null });
 });
 
-test('a message of others leads to none of theirs, a cursor of another kind is refused, and so is a block', async () => {
+test('the id of others’ message shows none of their messages, and a cursor of another kind or a block is refused', async () => {
   const stranger = await callerFor(t.deps, await createMember(t.db));
   const [result = ''] = ids.slice(5);
   expect(await stranger.messages.around({ userId: ben, messageId: result })).toMatchObject({ items: [] });

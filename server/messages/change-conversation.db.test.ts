@@ -58,7 +58,7 @@ describe('a muted conversation', () => {
     expect((await benCalls.turns.list()).items.some(({ url }) => url.includes(ada))).toBe(false);
   });
 
-  test('is mailed about once it is not muted', async () => {
+  test('is emailed about once it is no longer muted', async () => {
     expect(await mailsLater()).toEqual(['New message from Ada']);
   });
 
@@ -82,13 +82,13 @@ describe('a conversation marked as unread', () => {
     expect(await receipts()).toEqual([true, true]);
   });
 
-  test('is read again by the same way', async () => {
+  test('is marked as read the same way', async () => {
     expect(await change({ unread: true })).toMatchObject({ unreadCount: 1 });
     expect(await change({ unread: false })).toMatchObject({ unreadCount: 0 });
   });
 });
 
-test('a change is that of one member, and not of others who write to the same one', async () => {
+test('a change concerns one member, and not others who write to the same one', async () => {
   const cleo = await createMember(t.db, { unlimited: true });
   await adaCalls.messages.send({ receiverId: cleo, content: 'Hello' });
   await change({ archived: true, muted: true });

@@ -140,7 +140,7 @@ describe('the notification of messages', () => {
     expect(notes[1]?.description).toHaveLength(140);
   });
 
-  test.each([118, 138])('shows no half of a character, nor does what waits, after %i letters', async (letters) => {
+  test.each([118, 138])('shows no half of a character, and neither does the list of next actions, after %i letters', async (letters) => {
     await toBen(`${'a'.repeat(letters)}😀 and more words that follow it for a while, and a little longer`);
     const [note] = await messageNotes(benCalls);
     const shown = JSON.stringify([note, (await benCalls.turns.list()).items]);
@@ -249,7 +249,7 @@ describe('the conversations', () => {
     expect((await adaCalls.messages.suggestions()).map((one) => one.id)).not.toContain(ben);
   });
 
-  test('suggest first who looks for my industry, the newest post first', async () => {
+  test('suggest first members who look for my industry, the newest post first', async () => {
     await adaCalls.profile.update({ selectedIndustries: ['design'] });
     const wanting = await createMember(t.db);
     const second = await createMember(t.db);

@@ -74,7 +74,7 @@ describe('a message of an exchange', () => {
     expect(await used()).toBe(1);
   });
 
-  test('of others is none, and one of another pair of mine is refused by its field', async () => {
+  test('is refused for an exchange of others, and by its field for one with another member', async () => {
     const cleo = await createMember(t.db);
     const foreign = (await createExchange(t.deps, { requester: cleo, provider: ben }, 'accepted')).id;
     const mine = await createExchangeIn('accepted', cleo);

@@ -58,7 +58,7 @@ describe('a new post', () => {
     ['beyond a small radius', 'Round Rock, TX', [], 5, []],
     ['beyond every radius', 'Dallas, TX', [], 100, []],
     ['of an unknown place', 'Nowhere at all', [], 100, []],
-  ])('tells a member %s', async (_name, location, industries, radius, expected) => {
+  ])('notifies a member %s', async (_name, location, industries, radius, expected) => {
     const member = await neighbor(location, industries, { radius });
     await publish();
     expect((await member.told()).map((one) => [one.type, one.urgency])).toEqual(expected);
@@ -319,7 +319,7 @@ describe('their settings', () => {
     expect(await caller.settings()).toMatchObject({ serviceRequests: false, radius: 40 });
   });
 
-  test('say by kind what is pushed: all at first, each for itself, the nearby ones as before', async () => {
+  test('say what is pushed by kind: all at first, each separately, posts nearby as before', async () => {
     const caller = (await callerFor(t.deps, await createMember(t.db))).notifications;
     const all = Object.fromEntries(pushKinds.map((kind) => [kind, true]));
     expect((await caller.settings()).kinds).toEqual(all);

@@ -95,7 +95,7 @@ describe('what is offered online', () => {
     expect((await caller.posts.map({ bbox, online: 'also' })).total).toBe(2);
   });
 
-  test('is boosted and sorted among itself', async () => {
+  test('is boosted and sorted separately', async () => {
     const boostedOnline = await add('Remote/Online', { ...boosted, estimatedValue: 10 });
     const here = await add(near, { estimatedValue: 20 });
     const online = await add('Remote/Online', { estimatedValue: 30 });

@@ -38,7 +38,7 @@ describe('the newest posts of others', () => {
     expect(shown.map((one) => one.isBoosted)).toEqual([true, true, false, true, true, false]);
   });
 
-  test('an expired boost is none', async () => {
+  test('an expired boost does not count', async () => {
     const expired = [await add({ boostedUntil: Date.now() - 1 }), await add({ boostedUntil: Date.now() - 1 })];
     expect(await ids()).toEqual(expired.toReversed());
   });

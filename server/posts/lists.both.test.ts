@@ -213,7 +213,7 @@ describe('filters', () => {
     }
   });
 
-  test('refuse an unknown place, a radius out of range and a cursor that is none', async () => {
+  test('refuse an unknown place, a radius out of range and an invalid cursor', async () => {
     await expect(ids({ near: 'Nowhereville, ZZ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     for (const radius of [0, 501]) {
       await expect(ids({ near: 'Austin, TX', radius })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

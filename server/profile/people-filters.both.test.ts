@@ -188,7 +188,7 @@ describe('over HTTP', () => {
     ['language', 'language=xx'],
     ['cursor', 'cursor=nonsense'],
     ['limit', 'limit=0'],
-  ])('what is no %s is refused by its name: %s', async (field, query) => {
+  ])('an invalid %s is refused by its name: %s', async (field, query) => {
     const { status, body } = await (await client())(query);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(field);

@@ -14,7 +14,7 @@ test.each([
   expect(contactsIn(words).map(({ text }) => text)).toEqual(found);
 });
 
-test('a post and a profile can be seen as visitors will see them, before anybody does', async () => {
+test('a post and a profile can be seen as visitors will see them, before anyone does', async () => {
   const me = await createMember(t.db, {
     firstName: 'Zoë',
     lastName: 'Quinn',

@@ -175,7 +175,7 @@ describe('a skill', () => {
     expect(await listIds('')).toEqual([also, remote, dallas, austin]);
   });
 
-  test('that is none, or a town that is none, is not found', async () => {
+  test('that does not exist, or a town that does not, is not found', async () => {
     expect((await get('skills/alchemy')).status).toBe(404);
     expect((await get('skills/plumbing?place=atlantis-tx')).status).toBe(404);
     expect((await get('skills/plumbing?cursor=nonsense')).status).toBe(400);

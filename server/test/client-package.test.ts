@@ -29,7 +29,7 @@ test.each([
   ]);
 });
 
-test.each(Object.keys(plainOperations))('%s is asked for where it is', async (route) => {
+test.each(Object.keys(plainOperations))('%s is called at its address', async (route) => {
   const [method = '', address = ''] = route.split(' ');
   const call = clientWith({}).request as (method: string, path: string, init: object) => Promise<unknown>;
   await call(method.toLowerCase(), address.replace(/^\/api(?=\/)/, ''), method === 'GET' ? {} : { body: { a: 1 } });
@@ -55,12 +55,12 @@ const ask = async (listener: RequestListener) => {
 test.each([
   ['an empty', (): string => ''],
   ['an HTML', () => '<h1>Bad Gateway</h1>'],
-])('%s answer of a proxy is thrown: it is no refusal of the API', async (_kind, body) => {
+])('%s answer of a proxy is thrown, because it is no refusal of the API', async (_kind, body) => {
   const thrown = await ask((_req, res) => void res.writeHead(502, { 'content-type': 'text/html' }).end(body()));
   expect(thrown).toMatchObject({ message: 'No answer of the API: 502 Bad Gateway', cause: { status: 502 } });
 });
 
-test('a refusal of the API is not', async () => {
+test('a refusal of the API is not thrown', async () => {
   const refused = { message: 'Not now', code: 'SERVICE_UNAVAILABLE', appCode: 'DATABASE_AWAY' };
   const answer = await ask((_req, res) => {
     res.writeHead(503, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(refused));

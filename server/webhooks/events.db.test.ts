@@ -51,7 +51,7 @@ const pair = async () => {
 };
 
 describe('a message', () => {
-  test('is said to its receiver, and not to its sender, with ids alone', async () => {
+  test('is sent to its receiver’s webhooks and not to its sender’s, with ids alone', async () => {
     const { ada, ben, asAda } = await pair();
     await listen(ada);
     await listen(ben);
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(endpoint.calls[0]?.body).not.toContain('secret');
   });
 
-  test('in a muted conversation is not said', async () => {
+  test('in a muted conversation is not sent', async () => {
     const { ada, ben, asAda, asBen } = await pair();
     await asAda.messages.send({ receiverId: ben, content: 'Hello' });
     await listen(ben);
@@ -96,7 +96,7 @@ test('only what a webhook was made for is sent to it', async () => {
   expect(await sent()).toEqual([]);
 });
 
-test('each step of an exchange is said to the party who did not take it', async () => {
+test('each step of an exchange is sent to the party who did not take it', async () => {
   const { ada, ben, asAda, asBen } = await pair();
   await listen(ada);
   await listen(ben);
@@ -111,7 +111,7 @@ test('each step of an exchange is said to the party who did not take it', async 
   expect(types).toEqual(['exchange.changed', 'exchange.changed', 'exchange.completed', 'exchange.changed']);
 });
 
-test('an appointment is said to the other party', async () => {
+test('an appointment is sent to the other party', async () => {
   const trade = await beginTrade(t, 'accepted');
   await listen(trade.requester);
   await listen(trade.provider);
@@ -122,7 +122,7 @@ test('an appointment is said to the other party', async () => {
   expect(await sent()).toEqual([{ type: 'appointment.changed', data: { appointmentId: id, exchangeId: trade.id } }]);
 });
 
-test('a review is said to the reviewed once it is published', async () => {
+test('a review is sent to the reviewed member once it is published', async () => {
   const trade = await beginTrade(t, 'completed');
   await listen(trade.provider);
   const requester = await callerFor(t.deps, trade.requester);
@@ -148,7 +148,7 @@ test.each([
       await moderator.reviews.moderate({ reviewId, approved });
     },
   ],
-])('a review that was %s and shows again is said once, though its notice is gone by then', async (_, show) => {
+])('a review that was %s and shows again is sent once, though its notice is gone by then', async (_, show) => {
   const trade = await beginTrade(t, 'completed');
   await listen(trade.provider, ['review.published']);
   const { id } = await trade.asker.reviews.create({ exchangeId: trade.id, rating: 5, comment: 'Very good work.' });
@@ -165,7 +165,7 @@ test.each([
   expect((await trade.owner.notifications.list({})).items).toEqual([]);
 });
 
-test('a post that ends soon is said to its owner', async () => {
+test('a post that ends soon is sent to its owner', async () => {
   const ada = await createMember(t.db);
   await listen(ada);
   const { id } = await createPostRow(t.db, ada, { expiresAt: Date.now() + DAY / 2 });
@@ -173,7 +173,7 @@ test('a post that ends soon is said to its owner', async () => {
   expect(await sent()).toEqual([{ type: 'post.expiring', data: { postId: id } }]);
 });
 
-test('a match is said within the daily ration, with both posts', async () => {
+test('a match is sent within the daily cap, with both posts', async () => {
   await insertSkills(t.db);
   const me = await createTrader(t, { lat: null, lng: null });
   const dana = await createTrader(t, { firstName: 'Dana' });
@@ -184,7 +184,7 @@ test('a match is said within the daily ration, with both posts', async () => {
   expect(await sent()).toEqual([{ type: 'match.found', data: { postId, theirPostId } }]);
 });
 
-test('a circle is proposed to its members, and what changes it is said', async () => {
+test('a circle is sent to its members when it is proposed, and when it changes', async () => {
   const circle = await createTestCircle(t, 3);
   for (const { id } of circle.members) await listen(id, ['circle.proposed', 'circle.changed']);
   const { id: circleId } = await proposeTestCircle(circle);

@@ -7,7 +7,7 @@ import { newId } from '../../client/ids.ts';
 import { auditLog } from './audit-log.ts';
 import { openTestDb } from '../../test/open-test-db.ts';
 
-test('what the audit log holds can neither be changed nor taken out', async () => {
+test('entries of the audit log can be neither changed nor deleted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-audit-'));
   const db = await openTestDb(folder);
   const id = newId();

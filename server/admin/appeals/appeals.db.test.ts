@@ -108,7 +108,7 @@ describe('a warning', () => {
 });
 
 describe('an appeal', () => {
-  test('is made once, of twenty at the same moment too', async () => {
+  test('is made once, also by twenty calls at the same moment', async () => {
     await removePost();
     const { id } = await newest(ada);
     const member = await as(ada);
@@ -156,7 +156,7 @@ describe('an appeal', () => {
     await alone.close();
   });
 
-  test('has one outcome, of twenty at the same moment too', async () => {
+  test('has one outcome, also of twenty at the same moment', async () => {
     await removePost();
     const { id } = await appealNewest(ada);
     const { done, refused } = await runConcurrently((index) =>

@@ -48,7 +48,7 @@ test('members, with names as they are, formulas defused, and no coordinates, pic
   for (const part of ['30.267', '97.743', '$argon2', '/api/pictures']) expect(text).not.toContain(part);
 });
 
-test('the other lists, each with its columns; of what members wrote to one another nothing', async () => {
+test('the other lists have their columns, and nothing that members wrote to one another', async () => {
   const { id: postId } = await createPostRow(t.db, ben, { serviceOffered: 'Tiling' });
   await t.db.write((tx) => tx.update(posts).set({ status: 'removed', heldUntil: 1 }).where(eq(posts.id, postId)));
   const { id: exchangeId } = await createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
@@ -69,7 +69,7 @@ test('the other lists, each with its columns; of what members wrote to one anoth
   for (const { text } of all) expect(text).not.toContain('A word for you alone');
 });
 
-test('only what was created within the time; a day that ends it is included', async () => {
+test('only what was created within the range is listed, its last day included', async () => {
   await t.db.write((tx) =>
     tx
       .update(users)
@@ -86,7 +86,7 @@ test('only what was created within the time; a day that ends it is included', as
   }
 });
 
-test('each download is one entry of the audit log, a refused one none', async () => {
+test('each download is one entry of the audit log, and a refused one leaves none', async () => {
   const count = () => t.db.read.$count(auditLog, eq(auditLog.action, 'list.download'));
   const before = await count();
   await read('/api/admin/posts.csv?from=2026-01-01');

@@ -93,7 +93,7 @@ test('pages go on where the last one ended', async () => {
   expect(seen).toEqual(['verification', 'report', 'review', 'support', 'dispute']);
 });
 
-test('of what is due at the same moment, each is on one page', async () => {
+test('items that are due at the same moment are each on one page', async () => {
   await t.db.write(async (tx) => {
     const [row] = await tx.select().from(reports).where(eq(reports.id, ids.report));
     if (!row) throw new Error('The report is not there');
@@ -127,7 +127,7 @@ test('the answer to a dispute brings its decision forward', async () => {
   expect(orderOf(items)).toEqual(['dispute']);
 });
 
-test('a held post is due when it shows by itself, and counts while it waits', async () => {
+test('a held post is due when it shows automatically, and counts while it waits', async () => {
   const author = await createMember(t.db, { firstName: 'Cleo' });
   const { id } = await (await callerFor(t.deps, author)).posts.create({
     ...postInput,

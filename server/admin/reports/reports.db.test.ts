@@ -125,7 +125,7 @@ describe('a report', () => {
     expect(await report('message', messageId)).toEqual({ success: true });
   });
 
-  test('is refused of oneself and of what one wrote', async () => {
+  test('about oneself or one’s own words is refused', async () => {
     const { id } = await post();
     const { id: messageId } = await message();
     const own = { code: 'BAD_REQUEST', message: "You can't report yourself or what you wrote." };
@@ -184,7 +184,7 @@ describe('a decision', () => {
     expect(await notices(ben)).toEqual([]);
   });
 
-  test('that removes the post does what its owner’s removal does, and tells the author and the log', async () => {
+  test('that removes the post does what its owner’s removal does, notifies the author and is logged', async () => {
     const { id: exchangeId, postId } = await createExchange(t.deps, { requester: ada, provider: ben });
     await report('post', postId);
     const { id } = await onlyReport();
@@ -203,7 +203,7 @@ describe('a decision', () => {
     expect(log).toMatchObject([{ action: 'post.remove', details: { reportId: id } }]);
   });
 
-  test('is refused for what is not there, to members who are no admin, and with a removal that is impossible', async () => {
+  test('is refused for unknown reports, to members who are not admins, and with a removal that is impossible', async () => {
     await report('user', ben);
     const { id } = await onlyReport();
     await expect(admin.reports.decide({ id: 'none', decision: 'upheld' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

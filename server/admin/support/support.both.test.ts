@@ -132,7 +132,7 @@ describe('how long it takes', () => {
     });
   });
 
-  test('is a goal alone while too few were answered', async () => {
+  test('is only a goal while too few were answered', async () => {
     await answered(0, [1, 2, 3, 4]);
     const member = await as(await createMember(t.db, { unlimited: true }));
     expect(await member.support.times()).toEqual({

@@ -134,7 +134,7 @@ const drawing = (hue: string) =>
 const distance = (a: string, b: string) =>
   [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length;
 
-test('a picture has nearly the same fingerprint in another size and quality, and another picture another', async () => {
+test('a picture has nearly the same fingerprint in another size and quality, and a different one has a different fingerprint', async () => {
   const thumbOf = (bytes: Buffer) => sharp(bytes).resize(96, 96).webp({ quality: 82 }).toBuffer();
   const full = await drawing('#d08020').jpeg({ quality: 92 }).toBuffer();
   const small = await sharp(full).resize(200, 200).jpeg({ quality: 60 }).toBuffer();
@@ -146,7 +146,7 @@ test('a picture has nearly the same fingerprint in another size and quality, and
   expect(distance(a!, c!)).toBeGreaterThan(10);
 });
 
-test('profile pictures get their fingerprint at night, and of one that is gone it is not tried again', async () => {
+test('profile pictures get their fingerprint at night, which is not tried again for a file that is gone', async () => {
   const userId = await createMember(t.db);
   const [key, gone] = [newId(), newId()];
   const thumb = await drawing('teal').resize(96, 96).webp().toBuffer();

@@ -198,7 +198,7 @@ describe('a block', () => {
     expect(received).toEqual([{ type: 'presence', data: { userId: ada, online: false } }]);
   });
 
-  test('refuses messages both ways, and neither reads, types nor is seen coming', async () => {
+  test('refuses messages both ways, and neither sees the other read, type or come online', async () => {
     await (await as(ada)).messages.send({ receiverId: ben, content: 'Before' });
     await block();
     for (const [from, to] of [
@@ -264,7 +264,7 @@ describe('a block', () => {
     });
   });
 
-  test('of twenty requests at once leaves none waiting', async () => {
+  test('that comes among twenty requests leaves none of them pending', async () => {
     const posts = await Promise.all(Array.from({ length: 20 }, () => createPostRow(t.db, ada)));
     const caller = await as(ben);
     const blocker = await as(ada);

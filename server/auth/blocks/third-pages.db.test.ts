@@ -110,7 +110,7 @@ describe.each(directions)('a block %s', (who) => {
     expect(await asBen.reviews.create({ exchangeId: id, rating: 3 })).toMatchObject({ reviewee: face });
   });
 
-  test('takes away the notices that each got about the other, and what was about to be pushed or mailed', async () => {
+  test('takes away the notices that each got about the other, and what was about to be pushed or emailed', async () => {
     const subscription = { p256dh: 'x', auth: 'x', createdAt: Date.now() };
     const post = await createPostRow(t.db, ben);
     await (await as(ben)).messages.send({ receiverId: ada, content: 'Hello' });
@@ -146,7 +146,7 @@ describe.each(directions)('a block %s', (who) => {
     expect(await mailsTo(ben)).toEqual([]);
   });
 
-  test('shows what still changes between the two on open pages only', async () => {
+  test('notifies neither of what still changes between the two, and only updates open pages', async () => {
     const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, 'accepted');
     const running = await createExchange(t.deps, { requester: ada, provider: ben }, 'in_progress');
     const done = await review(ada, ben);

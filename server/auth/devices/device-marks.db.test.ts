@@ -29,7 +29,7 @@ const share = (...members: { id: string }[]) =>
     members.map(({ id }) => id),
   );
 
-test('two who sign in from one browser and network are of one device, others are not', async () => {
+test('two members who sign in from one browser and network share a device, others do not', async () => {
   const one = await registered(from(chrome, '203.0.113.7'));
   const same = await registered(from(chrome.replace('140', '141'), '203.0.113.7'));
   const otherBrowser = await registered(from(firefox, '203.0.113.7'));
@@ -63,7 +63,7 @@ test.each([
   'fd00::1',
   'fe80::1',
   '::ffff:10.0.0.1',
-])('nothing is kept for %s', async (ip) => {
+])('nothing is stored for %s', async (ip) => {
   const { id } = await registered(from(chrome, ip));
   expect(await marksOf(id)).toEqual([]);
 });

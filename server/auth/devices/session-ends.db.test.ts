@@ -27,7 +27,7 @@ describe('a session that is used all the time', () => {
   test.each([
     ['of a member', 90 * DAY, false],
     ['of an admin', 12 * HOUR, true],
-  ])('%s ends at last', async (_whose, longest, isAdmin) => {
+  ])('%s ends at its maximum age', async (_whose, longest, isAdmin) => {
     expect((await signedInSince(longest - MINUTE, isAdmin)).status).toBe(200);
     const over = await signedInSince(longest, isAdmin);
     expect(over.status).toBe(401);

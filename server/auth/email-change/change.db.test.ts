@@ -63,7 +63,7 @@ describe('asking for another address', () => {
     expect(t.outbox.filter((mail) => mail.to === to)).toEqual([]);
   });
 
-  test('changes nothing before the mailed link is opened in a session of the account', async () => {
+  test('changes nothing before the emailed link is opened in a session of the account', async () => {
     const { client, id, email } = await member();
     const to = fresh();
     expect(await ask(client, to)).toMatchObject({ status: 200, body: { email, pendingEmail: to } });

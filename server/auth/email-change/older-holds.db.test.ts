@@ -108,7 +108,7 @@ describe('an account that the thief erases', () => {
     expect((await restClient(t).post('/api/auth/login', { email, password })).status).toBe(200);
   });
 
-  test('and brings back themselves still goes back to the owner', async () => {
+  test('and restores still goes back to the owner', async () => {
     const { id, thief, email, theirs, way } = await stolen();
     await thief.delete('/api/user', { password });
     const forOwner = await tokenFor(email, DELETED);

@@ -47,7 +47,7 @@ const changed = async () => {
 };
 
 describe('a changed email address', () => {
-  test('is mailed to both, and the old address gets a link to undo it', async () => {
+  test('is emailed to both, and the old address gets a link to undo it', async () => {
     const { client, email, after } = await changed();
     expect((await client.get('/api/auth/user')).body).toMatchObject({ email: after, isEmailVerified: true });
     const old = await mailTo(email);
@@ -101,7 +101,7 @@ describe('a changed email address', () => {
 });
 
 describe('the link', () => {
-  test('works once, and of 20 at once for one', async () => {
+  test('works once, also when it is opened 20 times at once', async () => {
     const { token } = await changed();
     const caller = await callerFor(t.deps, null);
     const { done, refused } = await runConcurrently(() => caller.auth.undoEmail({ token }));
@@ -110,7 +110,7 @@ describe('the link', () => {
     expect(await undo(token)).toMatchObject(invalid);
   });
 
-  test('is over after 7 days, and no other link does its work', async () => {
+  test('is no longer valid after 7 days, and no other kind of link undoes the change', async () => {
     const { id, after: email, token } = await changed();
     const reset = await forgot(email);
     expect(await undo(reset)).toMatchObject(invalid);

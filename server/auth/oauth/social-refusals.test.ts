@@ -67,7 +67,7 @@ describe.each(['google', 'apple'] as const)('the way to %s and back', (name) => 
     expect(await again.comeBack(answer)).toEqual(failed);
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     t.provider.is(person);
     const browser = socialBrowser(t, name);
     const answer = t.provider.consent((await browser.start()).address);
@@ -110,7 +110,7 @@ describe.each(['google', 'apple'] as const)('the way to %s and back', (name) => 
     ['access_denied', '/login?error=social-denied'],
     ['user_cancelled_authorize', '/login?error=social-denied'],
     ['server_error', '/login?error=social-failed'],
-  ])('tells of %s', async (error, location) => {
+  ])('leads to the login page with the reason after %s', async (error, location) => {
     const browser = socialBrowser(t, name);
     const state = new URL((await browser.start()).address).searchParams.get('state') ?? '';
     expect(await browser.comeBack({ error, state })).toEqual({ location, session: '' });
@@ -143,7 +143,7 @@ describe.each(['google', 'apple'] as const)('the way to %s and back', (name) => 
 });
 
 describe('which sign-ins there are', () => {
-  test('comes with the session', async () => {
+  test('are named with the session', async () => {
     expect((await t.app.inject('/api/auth/session')).json()).toMatchObject({ social: ['google', 'apple'] });
     const none = await createTestApp();
     expect((await none.app.inject('/api/auth/session')).json()).toMatchObject({ social: [] });
@@ -153,7 +153,7 @@ describe('which sign-ins there are', () => {
     await none.close();
   });
 
-  test('one without its secret stops at the start', async () => {
+  test('a provider without its secret stops the start', async () => {
     await expect(createTestApp({ GOOGLE_CLIENT_ID: 'x' })).rejects.toThrow('GOOGLE_CLIENT_SECRET');
     await expect(createTestApp({ APPLE_CLIENT_ID: 'x', APPLE_TEAM_ID: 'y' })).rejects.toThrow('APPLE_KEY_ID');
   });

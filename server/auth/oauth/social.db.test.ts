@@ -65,7 +65,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     expect(subjects).toEqual(['Welcome to ProQuo']);
   });
 
-  test('takes no name that is the product or its staff, also in two parts', async () => {
+  test('takes no name of the product or its staff, also not in two parts', async () => {
     for (const [given_name, family_name] of [
       ['Pro', 'Quo'],
       ['Ad', 'Min'],
@@ -253,7 +253,7 @@ describe('a second factor', () => {
 });
 
 describe('linking', () => {
-  test('is mailed, and logged', async () => {
+  test('is emailed, and logged', async () => {
     const person = someone();
     const id = await createMember(t.db, { email: person.email });
     t.provider.is(person);
@@ -265,7 +265,7 @@ describe('linking', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['social-linked', 'signed-in']);
   });
 
-  test('takes names that our forms would refuse as none', async () => {
+  test('treats names that our forms would refuse as missing', async () => {
     const person = someone({ given_name: 'Win at https://evil.test', family_name: 'www.evil.test' });
     t.provider.is(person);
     const member = await findMember(t, await socialBrowser(t, 'google').signIn());
@@ -284,7 +284,7 @@ describe('what only one provider does', () => {
     expect(again).toMatchObject({ id: first?.['id'], firstName: 'Ada' });
   });
 
-  test('without a name, or with one that is none, the profile screen asks', async () => {
+  test('without a valid name, the profile screen asks for one', async () => {
     for (const user of ['', 'no json', '{"name":{"firstName":7}}']) {
       const { sub, email } = someone();
       t.provider.is({ sub, email, email_verified: true });

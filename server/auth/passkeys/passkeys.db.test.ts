@@ -116,7 +116,7 @@ describe('signing in with a passkey', () => {
     expect(await restClient(t).post('/api/auth/passkey', { response })).toMatchObject(refused);
   });
 
-  test('lets one of 20 with the same answer in', async () => {
+  test('succeeds once of 20 times with the same answer', async () => {
     const { client: own } = await member();
     const { key } = await add(own);
     const challenge = await loadChallenge(restClient(t), '/api/auth/passkey/options');
@@ -139,7 +139,7 @@ describe('signing in with a passkey', () => {
     expect(answer).toMatchObject({ status: 200, body: { id } });
   });
 
-  test('refuses a challenge that is over, made up, or was for adding one', async () => {
+  test('refuses a challenge that is expired, made up, or was for adding one', async () => {
     const { client: own, id } = await member();
     const { key } = await add(own);
     const client = restClient(t);
@@ -171,7 +171,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(key, details)).answer).toMatchObject(refused);
   });
 
-  test('lets no suspended and no erased member in', async () => {
+  test('is refused to suspended and erased members', async () => {
     const { client, id } = await member();
     const { key } = await add(client);
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));

@@ -27,14 +27,14 @@ test('the time does not show whether there is such an account: each check compar
   expect(await measurePrice(null)).toEqual(prices);
 });
 
-describe('so much is hashed at once', () => {
+describe('hashing many passwords at once', () => {
   const held = () => {
     const waiting: (() => void)[] = [];
     const work = () => new Promise<void>((resolve) => void waiting.push(resolve));
     return { work, running: () => waiting.length, finishOne: () => waiting.shift()?.() };
   };
 
-  test('that the rest of the server goes on; the others wait, and a request that would wait too long is refused', async () => {
+  test('takes few at a time; the others wait, and a request that would wait too long is refused', async () => {
     const { work, running, finishOne } = held();
     const { run: inTurn } = boundedWork({ concurrency: 2, maxWaiting: 3, refusal: 'TOO_BUSY' });
     const all = Array.from({ length: 5 }, () => inTurn(work));
@@ -49,7 +49,7 @@ describe('so much is hashed at once', () => {
     await Promise.all(all);
   });
 
-  test('by real passwords: known and unknown accounts alike', async () => {
+  test('refuses known and unknown accounts alike', async () => {
     const stored = await hashPassword('a long password');
     let [now, most] = [0, 0];
     const compare = passwordCheck(async (...given) => {
@@ -68,7 +68,7 @@ describe('so much is hashed at once', () => {
   });
 });
 
-test('a sign-in that comes too late is answered with 503 and when to come again', async () => {
+test('a sign-in that would wait too long is answered with 503 and when to try again', async () => {
   const t = await createTestApp();
   const payload = { email: 'nobody@proquo.test', password: 'guessed' };
   const login = () => t.app.inject({ method: 'POST', url: '/api/auth/login', payload });

@@ -150,7 +150,7 @@ describe('a proof', () => {
     expect((await makeToken(client)).status).toBe(200);
   });
 
-  test('must be something', async () => {
+  test('cannot be empty', async () => {
     const { client } = await member();
     expect((await client.post('/api/auth/proof', {})).status).toBe(400);
   });

@@ -66,7 +66,7 @@ describe('a member who lost the second factor', () => {
     expect(recorded.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test('is mailed at once, waits 72 hours, and then ends it by a mailed link, once', async () => {
+  test('is emailed at once, waits 72 hours, and then ends it by a emailed link, once', async () => {
     const { id, email } = await guarded();
     expect((await reset(email, 'wrong')).status).toBe(401);
     expect(await reset(email)).toMatchObject({ status: 200, body: { message: expect.stringContaining('72 hours') } });
@@ -121,7 +121,7 @@ describe('a member who lost the second factor', () => {
     expect((await drop('made-up')).status).toBe(400);
   });
 
-  test('and has none gets that answer, with the password alone', async () => {
+  test('and never had one is told so, with the password alone', async () => {
     const { email } = await restClient(t).register({ password });
     expect((await reset(email)).status).toBe(409);
     expect((await restClient(t).post('/api/auth/second-factor/lost', {})).status, 'no one’s sign-in waits').toBe(401);

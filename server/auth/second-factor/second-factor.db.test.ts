@@ -78,7 +78,7 @@ describe('turning two-step sign-in on', () => {
     expect((await client.post(`${path}/confirm`, { code: codeOf(secret) })).status).toBe(409);
   });
 
-  test('keeps neither the secret nor a code as it is', async () => {
+  test('stores neither the secret nor a code in plain text', async () => {
     const { id, secret, codes } = await protectedMember();
     const [row] = await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id));
     const storedCodes = await t.db.read.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id));
@@ -113,7 +113,7 @@ describe('signing in with a second factor', () => {
     expect((await login(email, { code: codeOf(secret, 30_000) })).status, 'the next one').toBe(200);
   });
 
-  test('takes the code before and after, and none beyond', async () => {
+  test('takes the codes of the step before and after, and none beyond', async () => {
     const { id, email, secret } = await protectedMember();
     for (const [offset, status] of [
       [-30_000, 200],
@@ -126,7 +126,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  test('lets one of 20 with the same code in', async () => {
+  test('succeeds once of 20 times with the same code', async () => {
     const { email, secret } = await protectedMember();
     const open = await unthrottledVisitor();
     const code = codeOf(secret);
@@ -135,7 +135,7 @@ describe('signing in with a second factor', () => {
     expect((refused['SECOND_FACTOR_WRONG'] ?? 0) + (refused['TOO_MANY_CODES'] ?? 0)).toBe(CONCURRENCY - 1);
   });
 
-  test('lets one of 20 with the same recovery code in', async () => {
+  test('succeeds once of 20 times with the same recovery code', async () => {
     const { client, email, codes } = await protectedMember();
     const open = await unthrottledVisitor();
     const { done, refused } = await runConcurrently(() => open.auth.login({ email, password, code: codes[0]! }));
@@ -186,7 +186,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('new recovery codes', () => {
-  test('need a code, end the old ones and are mailed about', async () => {
+  test('need a code, end the old ones and cause an email', async () => {
     const { client, email, codes, secret } = await protectedMember();
     expect((await client.post(`${path}/recovery-codes`, { password: 'wrong' })).status).toBe(400);
     expect((await client.post(`${path}/recovery-codes`, { password })).status, 'the password alone').toBe(403);

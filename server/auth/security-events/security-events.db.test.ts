@@ -23,7 +23,7 @@ const listKinds = async (userId: string) =>
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ kind }) => kind);
 
-describe('what is written down', () => {
+describe('what is recorded', () => {
   test('sign-ins, failed ones and changed sign-in methods, with who, what, from where and in which request', async () => {
     const { client, id, email } = await member();
     await restClient(t).post('/api/auth/login', { email, password: 'my secret guess' });

@@ -190,7 +190,7 @@ describe('bringing an account back', () => {
     expect((await findRow(created.id))?.verificationStatus).toBe('pending');
   });
 
-  test('works once, and of 20 at once for one', async () => {
+  test('works once, also when it is opened 20 times at once', async () => {
     const created = await member();
     const { token } = await leave(created);
     const caller = await callerFor(t.deps, null);

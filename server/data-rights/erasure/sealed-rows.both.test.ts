@@ -45,7 +45,7 @@ test('each table whose rows come back has a sample here', () => {
   expect(names.toSorted()).toEqual(Object.keys(samples).toSorted());
 });
 
-test('erasing and restoring the account washes nothing off that restricts a member', async () => {
+test('erasing and restoring the account lifts no restriction of the member', async () => {
   const client = restClient(t);
   const { id, email } = await client.register({ password });
   const exchange = await createExchange(t.deps, { requester: await createMember(t.db), provider: id }, 'completed');

@@ -129,7 +129,7 @@ test('brings the pictures along: the profile picture in both sizes, and those of
   ).toEqual(['profile picture', 'profile picture']);
 });
 
-test('holds however long a list is, each row once and in its order', async () => {
+test('has every row of a list once and in its order, however long it is', async () => {
   const { client, id } = await member();
   const other = await createMember(t.db, { unlimited: true });
   await client.post('/api/messages', { receiverId: other, content: 'first' });
@@ -154,7 +154,7 @@ test('shows nothing of anyone else', async () => {
   expect((await restClient(t).get('/api/user/export')).status).toBe(401);
 });
 
-test('has the list that each table names whose rows are a member’s', async () => {
+test('has a list for each table that holds rows of members', async () => {
   const named = Object.values(tables).flatMap((table) => {
     const exported = ownershipOf(table)?.exported ?? { never: 'names no member' };
     if ('never' in exported) return [];

@@ -50,7 +50,7 @@ test('one move of twenty counts', async () => {
   expect(done.map(({ sequence }) => sequence)).toEqual([1]);
 });
 
-test('one of twenty calls it off', async () => {
+test('one cancellation of twenty counts', async () => {
   const provider = await createMember(t.db);
   const { asker, appointment } = await begin(provider);
   const owner = await callerFor(t.deps, provider);

@@ -37,7 +37,7 @@ describe('a confirmed appointment', () => {
     expect((await listTitles(provider))[0]).toBe('Appointment moved');
   });
 
-  test('of which some dates were moves with those that are left', async () => {
+  test('some of whose dates took place moves with those that are left', async () => {
     const { id: appointmentId, starts } = await confirm({ repeatWeekly: 3, timeZone: 'UTC' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(starts[0] ?? '') });
     try {
@@ -124,7 +124,7 @@ describe('a confirmed appointment', () => {
     }
   });
 
-  test('that has begun for the last time was, when the exchange ends', async () => {
+  test('whose last date has begun took place, when the exchange ends', async () => {
     const [row] = [await confirm({ options: [inHours(1)], minutes: 60 })];
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(row.startsAt ?? '') + 1 });
     try {
@@ -159,7 +159,7 @@ describe('a confirmed appointment', () => {
   });
 });
 
-test('the own list begins with what comes next', async () => {
+test('is in its members’ lists, which begin with what comes next', async () => {
   const late = await confirm({ options: [inHours(200)] });
   const soon = await confirm({ options: [inHours(20)] });
   const waiting = await propose(provider, { options: [inHours(90)] });
@@ -181,7 +181,7 @@ test('the own list begins with what comes next', async () => {
   ]);
 });
 
-test('the own list is read in pages, each appointment once, whatever changes between them', async () => {
+test('is on one page of such a list, whatever changes between the pages', async () => {
   const caller = await as(provider);
   const ahead = [];
   for (const hours of [20, 30, 40]) ahead.push(await confirm({ options: [inHours(hours)] }));

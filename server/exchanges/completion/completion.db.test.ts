@@ -104,7 +104,7 @@ describe('an exchange that one party completes', () => {
     expect((await asker.exchanges.history({ id })).at(-1)).toMatchObject({ actorId: null, note: 'confirmed' });
   });
 
-  test('stands still while who confirms is suspended', async () => {
+  test('stands still while the member who has to confirm is suspended', async () => {
     const { id, requester, asker } = await beginTrade(t, 'completed');
     vi.setSystemTime(START + 5 * DAY);
     await admin.admin.suspend({ id: requester, suspended: true, reason: 'Spam' });
@@ -150,7 +150,7 @@ describe('cancelling', () => {
     expect(t.outbox.findLast(({ subject }) => subject.endsWith('cancelled: Logo design'))?.text).toContain(reason);
   });
 
-  test('alone takes a reason, of up to 500 characters', async () => {
+  test('is the only step that takes a reason, of up to 500 characters', async () => {
     const { id, asker } = await beginTrade(t);
     await expect(asker.exchanges.move({ id, status: 'completed', reason: 'Done' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -162,7 +162,7 @@ describe('cancelling', () => {
   });
 });
 
-test('an exchange in no state but completed has a completion', async () => {
+test('only a completed exchange has a completion', async () => {
   const requester = await createMember(t.db);
   const { id } = await createExchange(t.deps, { requester, provider: await createMember(t.db) });
   const found = await (await callerFor(t.deps, requester)).exchanges.get({ id });

@@ -79,7 +79,7 @@ describe('an admin', () => {
     ['counts', 'completed'],
     ['counts_for_provider', 'completed'],
     ['does_not_count', 'cancelled'],
-  ] as const)('decides %s about a running exchange, which is %s thereby', async (decision, status) => {
+  ] as const)('decides %s about a running exchange, which is then %s', async (decision, status) => {
     const { id, requester, provider, asker, dispute } = await contested('in_progress');
     await admin.disputes.decide({ id: dispute.id, decision, note });
     const completedAt = status === 'completed' ? iso(0) : null;

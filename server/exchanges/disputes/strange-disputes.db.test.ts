@@ -36,7 +36,7 @@ test('a decision with strange words is corrected, and read and emailed to both',
   expect(await scene.t.db.read.select().from(jobs).where(isNotNull(jobs.lastError))).toEqual([]);
 });
 
-test('there is no dispute to decide that there is not', async () => {
+test('a dispute that does not exist cannot be decided', async () => {
   const decision = { decision: 'counts', note: 'We read it.' };
   for (const id of ['unknown', '__proto__', '%00', 'x'.repeat(65)]) {
     expect((await scene.admin.patch(`/api/admin/disputes/${id}`, decision)).status, id).toBe(404);

@@ -94,7 +94,7 @@ describe('what waits for a member', () => {
     ]);
   });
 
-  test('times to meet, for the side that did not suggest them; to start or to go on is no turn', async () => {
+  test('times to meet, for the side that did not suggest them; starting or going on is asked of no one', async () => {
     await asked('accepted');
     const { id } = await asked('in_progress');
     expect(await actions()).toEqual([]);
@@ -109,7 +109,7 @@ describe('what waits for a member', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('is one row a person, which says what is due first', async () => {
+  test('is one row for each person, which says what is due first', async () => {
     await asked('completed');
     await (await as(jo)).messages.send({ receiverId: me, content: 'Hello there' });
     await (await as(jo)).messages.send({ receiverId: me, content: 'Are you in?' });
@@ -207,7 +207,7 @@ describe('what waits for a member', () => {
     ['erased', (userId: string) => change(userId, { deletedAt: Date.now() }), ['answer']],
     ['blocked', async () => (await as(me)).blocks.add({ userId: jo }), []],
     ['blocking', async () => (await as(jo)).blocks.add({ userId: me }), []],
-  ] as const)('is of a member who is %s only what silence would decide', async (_state, happen, left) => {
+  ] as const)('from a member who is %s is only what silence would decide', async (_state, happen, left) => {
     await asked('pending');
     await asked('completed');
     await (await as(jo)).messages.send({ receiverId: me, content: 'Hello' });

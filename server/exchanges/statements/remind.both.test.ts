@@ -91,7 +91,7 @@ test('between January 2 and 31, in their own zone, whoever has a line gets one e
   expect(await countAsks(early), 'January asks for nothing').toEqual([0, 0]);
 });
 
-test('what does not count has no reader', async () => {
+test('what does not count sends no email', async () => {
   const { id, requester } = await trade();
   await node().db.write((tx) => tx.update(exchanges).set({ countsFor: 'none' }).where(eq(exchanges.id, id)));
   await runAt('2027-12-10T16:00:00Z');

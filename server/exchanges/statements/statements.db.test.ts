@@ -58,7 +58,7 @@ test('nothing in return has no line', async () => {
   expect(await owner.statements.get({ year: 2027 })).toMatchObject({ got: [], totals: { gave: 150, got: 0 } });
 });
 
-test('what is contested, or does not count, has no line; what counts for one side is in theirs alone', async () => {
+test('what is contested, or does not count, has no line; what counts for one side is in that member’s statement alone', async () => {
   const { id, asker, owner } = await beginTrade(t, 'completed');
   await asker.exchanges.setValues({ id, ...worth });
   const loadCounts = async () =>
@@ -105,7 +105,7 @@ test('a year is one from 2000 to 2999', async () => {
 });
 
 describe('the file', () => {
-  test('is UTF-8 with CRLF, a header and a row a line', async () => {
+  test('is UTF-8 with CRLF, a header and one row per line', async () => {
     const { id, requester, asker, owner } = await beginTrade(t, 'completed');
     await asker.exchanges.setValues({ id, requesterGave: null, providerGave: 150.5 });
     await owner.exchanges.setValues({ id, requesterGave: null, providerGave: 150.5 });

@@ -82,7 +82,7 @@ describe('a request with terms', () => {
     expect(await ask(null)).toMatchObject({ terms: null, agreedTerms: null });
   });
 
-  test('is refused whole for a post that is not by the side that gives it', async () => {
+  test('is refused with an item from a post that is not by the side that gives it', async () => {
     const others = [await createMember(t.db), provider];
     for (const owner of others) {
       const { id } = await createPostRow(t.db, owner);

@@ -57,7 +57,7 @@ test('a request that ended keeps its name, and an offer that was taken back give
   expect((await takenBack.titles())[0]).toBe('Design of any kind');
 });
 
-test('a review names it so to the two', async () => {
+test('a review names the trade by this title to its parties', async () => {
   const { id, asker, owner } = await ask();
   await owner.terms.accept({ id, version: 1 });
   await owner.exchanges.move({ id, status: 'in_progress' });

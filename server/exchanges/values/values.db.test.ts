@@ -58,7 +58,7 @@ describe('the values of agreed terms', () => {
 });
 
 describe('after completion', () => {
-  test('a party says what it was worth, and the same from the other agrees', async () => {
+  test('a party says what it was worth, and the other agrees by saying the same', async () => {
     const { id, requester, asker, owner } = await beginTrade(t, 'completed');
     const proposed = { ...worth, state: 'proposed', proposedByUserId: requester };
     expect(await asker.exchanges.setValues({ id, ...worth })).toMatchObject({ values: proposed });
@@ -74,7 +74,7 @@ describe('after completion', () => {
     }
   });
 
-  test('others are a new proposal, which the first one can agree with', async () => {
+  test('other values are a new proposal, which the first party can agree with', async () => {
     const { id, provider, asker, owner } = await beginTrade(t, 'completed');
     await asker.exchanges.setValues({ id, ...worth });
     const others = { requesterGave: null, providerGave: 99.999 };

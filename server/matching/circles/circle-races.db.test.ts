@@ -58,7 +58,7 @@ describe('at the same moment', () => {
     expect(await t.db.read.$count(circleLegs, eq(circleLegs.circleId, id))).toBe(3);
   });
 
-  test('all last yeses of two circles that share a post agree one of them', async () => {
+  test('the last yeses to two circles that share a post agree only one of them', async () => {
     for (let round = 0; round < 3; round += 1) {
       const testCircle = await createTestCircle(t);
       const other = await createSubstitute(testCircle, t, 1);

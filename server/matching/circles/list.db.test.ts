@@ -76,7 +76,7 @@ describe('the history', () => {
 });
 
 describe('the preferences', () => {
-  test('are usual ones until chosen, and changed one by one', async () => {
+  test('have defaults until chosen, and change one by one', async () => {
     const calls = await callerFor(t.deps, await createMember(t.db));
     const usual = { takesPart: true, substitutesOk: false, maxLength: 3, pausedUntil: null };
     expect(await calls.circles.preferences()).toEqual(usual);

@@ -133,7 +133,7 @@ test('at most one a day, also after days without a node, and none after two week
   expect(await t.db.fresh.select().from(firstLetters).where(eq(firstLetters.userId, id))).toHaveLength(2);
 });
 
-test('the same job again sends nothing again, and of 20 at once the day has one email', async () => {
+test('the same job again sends nothing again, and 20 at once send one email', async () => {
   const { id, mails } = await newcomer();
   vi.setSystemTime(START + DAY);
   await sendOnboardingMail(t.deps, { userId: id, step: 'profile' }, { id: 'one' });

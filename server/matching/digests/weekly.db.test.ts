@@ -199,7 +199,7 @@ describe('the weekly digest', () => {
 });
 
 describe('each member once a week', () => {
-  test('of 20 runs at once, and of a run after one that died', async () => {
+  test('by 20 runs at once, and by a run after one that died', async () => {
     const { email, id } = await reader('Provo, UT');
     await publish('Provo, UT');
     vi.setSystemTime(MONDAY);
@@ -210,7 +210,7 @@ describe('each member once a week', () => {
     expect(row?.nextAt).toBe(MONDAY + 7 * DAY);
   });
 
-  test('one that cannot be written keeps no one else from theirs', async () => {
+  test('one that cannot be written does not keep the others from being sent', async () => {
     const broken = await reader('Waco, TX', { timeZone: 'Nowhere/AtAll' }).catch(() => null);
     expect(broken).toBeNull();
     const one = await reader('Waco, TX');

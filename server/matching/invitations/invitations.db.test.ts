@@ -40,7 +40,7 @@ const publish = async (place: string, skills: { skillsOffered?: string[]; skills
 };
 
 describe('an invitation', () => {
-  test('has a code that can be said, and an address with it', async () => {
+  test('has a code that can be read out, and an address with it', async () => {
     const made = await caller.invitations.create(austin);
     expect(made).toMatchObject({ ...austin, waiting: 0, joined: 0, endedAt: null });
     expect(made.code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/);
@@ -121,7 +121,7 @@ describe('the page of a link', () => {
     }
   });
 
-  test('is over alike for an unknown code, an ended one, and an inviter who was suspended or has left', async () => {
+  test('looks the same for an unknown code, an ended one, and an inviter who was suspended or has left', async () => {
     await expect(stranger.invitations.join({ code: 'abcde-fghjk' })).rejects.toMatchObject(over);
     const { id, code } = await caller.invitations.create(austin);
     const set = (columns: Partial<typeof users.$inferInsert>) =>

@@ -72,7 +72,7 @@ describe('joining', () => {
     expect(await listNotices(me)).toEqual(['Someone joined with your invitation']);
   });
 
-  test.each([['abcde-fghjk'], ['nonsense']])('a code that is none does not hinder: %s', async (invitation) => {
+  test.each([['abcde-fghjk'], ['nonsense']])('is possible with an invalid code: %s', async (invitation) => {
     const { id } = await newcomer({ invitation });
     expect(await findJoin(id)).toBeUndefined();
   });

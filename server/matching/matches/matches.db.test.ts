@@ -121,12 +121,12 @@ describe('what matches', () => {
 });
 
 describe('members who never appear', () => {
-  test('oneself', async () => {
+  test('the member themselves', async () => {
     const own = await publish(me);
     expect(await found(own)).toEqual([]);
   });
 
-  test.each(['blocking', 'blocked'] as const)('a member one is %s', async (side) => {
+  test.each(['blocking', 'blocked'] as const)('someone the member is %s', async (side) => {
     const theirs = await publish(dana);
     expect(await found(theirs)).toEqual([theirs]);
     const [one, other] = side === 'blocking' ? [me, dana] : [dana, me];
@@ -223,7 +223,7 @@ describe('members who never appear', () => {
 });
 
 describe('hostile ids', () => {
-  test('of posts of others, of none, and of what is no match', async () => {
+  test('of posts of others, of unknown posts, and of posts that do not match', async () => {
     const theirs = await publish(dana);
     await expect(list({ postId: theirs })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     for (const id of [`${theirs}.${mine}`, `${mine}.${mine}`, `${mine}.none`, mine, `${mine}.${theirs}.x`, '...']) {
@@ -274,7 +274,7 @@ describe('pages and plans', () => {
     expect(total).toBeGreaterThanOrEqual(ids.length);
   });
 
-  test('each of those that were there comes once, whatever is published and changed between the pages', async () => {
+  test('each match that was there comes once, whatever is published and changed between the pages', async () => {
     const ids = await createFive();
     const all = await readAll(me, 100);
     const { ids: read } = await readAll(me, 2, async (page) => {

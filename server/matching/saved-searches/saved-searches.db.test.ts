@@ -161,7 +161,7 @@ test('in the export, and gone with the account', async () => {
   expect(await t.db.fresh.select().from(wishWords).where(eq(wishWords.wishId, made.id))).toEqual([]);
 });
 
-test('the look whether saved searches are current holds up no one', async () => {
+test('checking whether saved searches are current holds up no one', async () => {
   await caller.wishes.create({ search: 'zither' });
   expect(await letsOthersRun(() => renewSavedSearchStems(t.deps, new AbortController().signal))).toBe(true);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   caller = await callerFor(t.deps, await createMember(t.db));
 });
 
-test('typing errors are mended when a search is saved or changed, and its label says so', async () => {
+test('typing errors are corrected when a search is saved or changed, and its label says so', async () => {
   const { id, ...saved } = await caller.wishes.create({ search: 'Need a plumer' });
   expect(saved).toMatchObject({ search: 'Need a plumber', label: 'Need a plumber' });
   expect(await caller.wishes.update({ id, search: 'photografer' })).toMatchObject({ label: 'photographer' });

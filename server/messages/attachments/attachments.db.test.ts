@@ -114,11 +114,11 @@ describe('a file', () => {
     expect(await findRow((await announce(given)).id)).toMatchObject({ name: kept });
   });
 
-  test.each(['', ' / ', '..', '\u0000', 'x'.repeat(201)])('needs a name: %j is none', async (name) => {
+  test.each(['', ' / ', '..', '\u0000', 'x'.repeat(201)])('needs a name: %j is refused', async (name) => {
     await expect(announce(name)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('is judged before the upload by its declared name, type and size', async () => {
+  test('is checked before the upload by its declared name, type and size', async () => {
     const announceWith = (fields: object) =>
       adaCalls.messages.requestAttachment({ name: 'a', type: 'application/pdf', bytes: 1, ...fields });
     const odd = [{ type: 'text/html' }, { bytes: 0 }, { bytes: 10 * 1024 * 1024 + 1 }, { bytes: 1.5 }];
@@ -129,7 +129,7 @@ describe('a file', () => {
     ['a web page', () => Buffer.from('<html><script>1</script>')],
     ['nothing', () => Buffer.alloc(0)],
     ['a PDF beyond the first 1,024 bytes', () => Buffer.concat([Buffer.alloc(1_020, ' '), PDF])],
-  ])('is judged by its content: %s is refused, and the address takes another', async (_name, make) => {
+  ])('is checked by its content: %s is refused, and the address takes another', async (_name, make) => {
     const { uploadURL } = await announce('good.pdf');
     expect((await put(uploadURL, make())).statusCode).toBe(415);
     expect((await put(uploadURL, PDF)).statusCode).toBe(200);

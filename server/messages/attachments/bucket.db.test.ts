@@ -55,7 +55,7 @@ test('a file of another is not even fetched from the bucket', async () => {
   expect((await theirs.send(id)).attachments).toHaveLength(1);
 });
 
-test('the bucket takes a file of the announced size only, and what it took is judged when it is sent', async () => {
+test('the bucket takes a file of the announced size only, whose content is checked when it is sent', async () => {
   const { announce, send } = await scene();
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const { id, uploadURL } = await announce(drawing);
@@ -67,7 +67,7 @@ test('the bucket takes a file of the announced size only, and what it took is ju
   expect(await t.storedAt(`uploads/${await findKey(id)}`)).toBeNull();
 });
 
-test('a file stays in the bucket while it is not its fault that it was not stored', async () => {
+test('a file stays in the bucket if something else than its content kept it from being stored', async () => {
   const { announce, send } = await scene();
   const picture = await pictureOf();
   const { id, uploadURL } = await announce(picture);

@@ -32,7 +32,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('the upload address of %s', (_kind, address, good) => {
-  test('is dead after three refused files', async () => {
+  test('takes nothing more after three refused files', async () => {
     const uploadURL = await address();
     for (let n = 0; n < 3; n += 1) expect((await put(uploadURL, Buffer.from('no'))).statusCode).toBe(415);
     expect((await put(uploadURL, await good())).statusCode).toBe(403);

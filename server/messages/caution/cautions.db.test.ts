@@ -20,7 +20,7 @@ const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, con
 const listCautions = async (calls: Caller, userId: string) =>
   (await calls.messages.thread({ userId })).items.map(({ caution }) => caution);
 
-test('the receiver is told what to be careful about, wherever they read it; the sender is not', async () => {
+test('the receiver sees what to be careful about, wherever they read it; the sender does not', async () => {
   const sent = await toBen('Please pay me upfront, by Venmo.');
   expect(sent.caution).toBeNull();
   expect(await listCautions(adaCalls, ben)).toEqual([null]);
@@ -40,7 +40,7 @@ test('a message that is sent again after its answer was lost says nothing to its
   expect(await listCautions(benCalls, ada)).toEqual(['outside']);
 });
 
-test('an address is one until the receiver has answered once; what brings up money or codes always is', async () => {
+test('an address is a caution until the receiver has answered once; money and codes always are', async () => {
   await toBen('My site is fixitjoe.com');
   await benCalls.messages.send({ receiverId: ada, content: 'Nice, mine is benbakes.com' });
   await toBen('Call 512-555-0134 or see fixitjoe.com/more');
@@ -63,7 +63,7 @@ test('an export of the data says it to the receiver alone', async () => {
   expect(await cautions(reader)).toEqual(['money']);
 });
 
-test('in the talk of a circle the others are told; an address is none once one of them has written', async () => {
+test('in the talk of a circle the others see it; an address is no caution once one of them has written', async () => {
   const { members, id } = await agreeTestCircle(t);
   const [a, b] = members;
   const say = (calls: Caller, content: string) => calls.circles.send({ id, content });

@@ -171,7 +171,7 @@ describe('a notification', () => {
 });
 
 describe('a subscription', () => {
-  test('is of the member who uses the browser now, and is theirs alone to end', async () => {
+  test('belongs to the member who uses the browser now, and only they can end it', async () => {
     const first = await member('shared');
     const second = await member('shared');
     expect([await subscriptions(first.id), await subscriptions(second.id)]).toEqual([0, 1]);
@@ -215,7 +215,7 @@ describe('a subscription', () => {
     expect(await subscriptions(id)).toBe(1);
   });
 
-  test('from before at a host that is no longer allowed is deleted, and nothing is sent there', async () => {
+  test('at a host that is no longer allowed is deleted, and nothing is sent there', async () => {
     const { id } = await member('old');
     const { PUSH_HOSTS } = t.deps.env;
     t.deps.env.PUSH_HOSTS = ['push.services.mozilla.com'];

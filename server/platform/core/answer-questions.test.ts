@@ -6,7 +6,7 @@ import { READY } from './answer-questions.ts';
 const program = new URL('../gateways/calendars/calendar-process.ts', import.meta.url);
 const noCalendar = { text: '', timeZone: 'UTC', email: '', from: 0, until: 0 };
 
-test('the program answers on when signals end the server, and ends with it', async () => {
+test('the program keeps answering while a signal ends the server, and ends with it', async () => {
   const child = fork(program, { serialization: 'advanced', env: {}, execArgv: [] });
   const exited = once(child, 'exit');
   expect(await once(child, 'message')).toEqual([READY, undefined]);

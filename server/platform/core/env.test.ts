@@ -8,7 +8,7 @@ describe('the configuration', () => {
     expect(readEnv({})).toMatchObject({ DEMO: true, RATE_LIMIT: true, PORT: 3000 });
   });
 
-  test('switches the demo off in production, and is asked for what is needed there, one line a mistake', () => {
+  test('switches the demo off in production, and says what is missing there, one line per mistake', () => {
     expect(readEnv(production).DEMO).toBe(false);
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
       '  APP_URL: is required in production\n  SMTP_URL: is required in production',
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     [{ OUTBOUND_ALLOW: '127.0.0.1:8443' }, 'OUTBOUND_ALLOW: is for tests'],
     [{ OUTBOUND_ALLOW: 'localhost:8443' }, 'OUTBOUND_ALLOW: must be addresses with ports'],
     [{ GOOGLE_CLIENT_ID: 'one' }, 'GOOGLE_CLIENT_SECRET: is required with GOOGLE_CLIENT_ID'],
-  ])('stops at %o', (settings, sentence) => {
+  ])('refuses %o', (settings, sentence) => {
     expect(() => readEnv({ ...production, ...settings })).toThrow(sentence);
   });
 
@@ -80,7 +80,7 @@ describe('the configuration', () => {
     'https://proquo.test/#top',
     'https://user:word@proquo.test',
     'https://user@proquo.test',
-  ])('stops at an APP_URL that is more than an origin: %s', (APP_URL) => {
+  ])('refuses an APP_URL that is more than an origin: %s', (APP_URL) => {
     expect(() => readEnv({ APP_URL })).toThrow(
       '  APP_URL: must be an address that starts with http:// or https://, without a path, query, fragment or password',
     );

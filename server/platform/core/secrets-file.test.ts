@@ -67,7 +67,7 @@ describe('the key before the newest', () => {
   const env = (dataDir: string) => ({ DATA_DIR: dataDir, SECRET_KEY: undefined, SECRET_KEY_OLD: undefined });
   const fresh = () => mkdtempSync(join(folder, 'old-'));
 
-  test('is none by default, and a file or a variable where it is kept', () => {
+  test('does not exist by default, and comes from a file or a variable where there is one', () => {
     const dataDir = fresh();
     const [newest] = loadSecrets(env(dataDir));
     expect(loadSecrets(env(dataDir))).toEqual([newest]);

@@ -110,7 +110,7 @@ test('a cached page says where the next one begins', async () => {
 test.each([
   ['REST', '/api/service-requests?from=others'],
   ['tRPC', `/trpc/posts.list?${inputOf({ from: 'others' })}`],
-])('a list without one’s own posts is no one else’s, by %s', async (_name, url) => {
+])('a list without the member’s own posts is served to no one else, by %s', async (_name, url) => {
   await createPostRow(t.db, ada);
   await createPostRow(t.db, ben);
   for (let times = 0; times < 3; times += 1) {
@@ -171,7 +171,7 @@ test('an answer that is asked for once is not cached', async () => {
   expect(await cachedIn(() => ask(ada, once))).toBe(1);
 });
 
-test('what another node wrote is not answered as it was', async () => {
+test('after another node wrote, the old answer is not served', async () => {
   await askTwice(ada, feed);
   t.deps.bus.send('written', ['posts']);
   expect(await cachedIn(() => ask(ada, feed))).toBe(0);

@@ -17,12 +17,12 @@ test.each([
   expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer realm="api"']);
 });
 
-test.each(['/api/auth/user', '/trpc/auth.user'])('a token that is none is named as the reason: %s', async (url) => {
+test.each(['/api/auth/user', '/trpc/auth.user'])('an invalid token is named as the reason: %s', async (url) => {
   const { statusCode, headers } = await t.app.inject({ url, headers: { authorization: 'Bearer pq_nothing' } });
   expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer realm="api", error="invalid_token"']);
 });
 
-test('an answer that is no 401 has no such header', async () => {
+test('an answer other than 401 has no such header', async () => {
   expect((await t.app.inject({ url: '/api/industries' })).headers['www-authenticate']).toBeUndefined();
   expect((await t.app.inject({ url: '/api/nowhere' })).headers['www-authenticate']).toBeUndefined();
 });

@@ -47,7 +47,7 @@ test.each<[Method, string, string]>([
   ['PUT', '/trpc/posts.list', 'GET, HEAD, OPTIONS, POST'],
   ['GET', '/api/objects/upload/abc', 'OPTIONS, PUT'],
   ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
-])('%s %s is told the methods to which the address answers', async (method, url, allow) => {
+])('%s %s is answered with the methods of the address', async (method, url, allow) => {
   const answer = await ask(method, url);
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
   expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_SUPPORTED', appCode: 'METHOD_NOT_ALLOWED' });
@@ -62,7 +62,7 @@ test.each<[Method, string]>([
   ['GET', '//api/service-requests'],
   ['GET', '/API/service-requests'],
   ['OPTIONS', '/Api/service-requests'],
-])('%s %s is at no address', async (method, url) => {
+])('%s %s is not found', async (method, url) => {
   const answer = await ask(method, url);
   expect([answer.statusCode, answer.json(), answer.headers.allow]).toMatchObject([
     404,

@@ -93,7 +93,7 @@ test.each<Row>([
   expect(await ask(who, call, body)).toMatchObject({ status, body: answer });
 });
 
-test('auth: a token that was mailed resets the password, once', async () => {
+test('auth: a token that was emailed resets the password, once', async () => {
   const { email } = await restClient(t).register();
   await restClient(t).post('/api/auth/forgot-password', { email });
   await t.runJobs();

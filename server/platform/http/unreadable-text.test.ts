@@ -78,7 +78,7 @@ describe('a body', () => {
     ['POST', '/api/verify-identity', 'multipart/form-data; boundary=x'],
     ['POST', '/api/auth/apple/callback', 'application/x-www-form-urlencoded'],
     ['POST', '/unsubscribe?token=x', 'application/x-www-form-urlencoded'],
-  ])('of %s %s that is packed is refused with a sentence', async (method, url, type) => {
+  ])('of %s %s that is compressed is refused with a sentence', async (method, url, type) => {
     for (const encoding of ['gzip', 'br', 'gzip, identity']) {
       const headers = { 'content-type': type, 'content-encoding': encoding };
       const answer = await send(method, url, gzipSync(message('Hello')), headers);
@@ -86,7 +86,7 @@ describe('a body', () => {
     }
   });
 
-  test('may say that it is not packed', async () => {
+  test('may say that it is not compressed', async () => {
     const answer = await send('POST', '/api/messages', message('Hello'), { 'content-encoding': 'Identity' });
     expect(answer.statusCode).toBe(200);
   });

@@ -80,7 +80,7 @@ describe('a lane', () => {
     expect(claimed).toHaveLength(2);
   });
 
-  test('is that of the kind', async () => {
+  test('is that of the job’s kind', async () => {
     const kinds = Object.keys(jobHandlers) as JobKind[];
     const of = (lane: string) => kinds.filter((kind) => laneOf(kind) === lane);
     expect(of('push')).toEqual(['push.send']);

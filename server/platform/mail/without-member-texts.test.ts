@@ -18,7 +18,7 @@ test.each(emailKinds)('an email of the kind %s is emptied for an address that is
   expect(emptied.action?.url).toBe(content.action.url);
 });
 
-test('only one that is marked as ours stays as it is', () => {
+test('only an email that is marked as ours stays as it is', () => {
   const ours = { ...content, hasNoMemberTexts: true as const };
   expect(withoutMemberTexts('tips', ours)).toBe(ours);
 });

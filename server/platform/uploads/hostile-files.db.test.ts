@@ -154,7 +154,7 @@ describe.each(ways)('a file for a %s that is sent to %s', (_name, where, purpose
     expect(await send(make)).toBe(drawing.refusals.noPicture);
   });
 
-  test('is refused as HEIC, with the formats that count', async () => {
+  test('is refused as HEIC, with the formats that are taken', async () => {
     expect(await send(() => heic)).toBe(drawing.refusals.wrongFormat);
   });
 

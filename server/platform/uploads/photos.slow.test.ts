@@ -38,6 +38,6 @@ test('a photo of 50 megapixels is taken for a message and for a profile', async 
   expect((await asPicture(large)).statusCode, 'a profile').toBe(200);
 });
 
-test('an animation of every day is taken for a message', async () => {
+test('an everyday animation is taken for a message', async () => {
   expect((await asFile(await movingGif({ width: 480, height: 360, frames: 240 }))).statusCode).toBe(200);
 });

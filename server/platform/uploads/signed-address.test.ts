@@ -42,7 +42,7 @@ test.each([
   expect(await answer()).toMatch(/^HTTP\/1\.1 40[03] /);
 });
 
-test('a file that is too large by its own word is refused before it has come', async () => {
+test('a file whose declared size is too large is refused before it arrives', async () => {
   const caller = await callerFor(t.deps, await createMember(t.db));
   const { uploadURL } = await caller.messages.requestAttachment({ name: 'a', type: 'application/pdf', bytes: 9 });
   const socket = connect(port, '127.0.0.1');

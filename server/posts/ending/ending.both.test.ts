@@ -109,7 +109,7 @@ describe('after its end, before any job has run', () => {
   });
 });
 
-test('an ended post has no matches, and is none', async () => {
+test('an ended post has no matches, and matches no other', async () => {
   const skills = { skillsOffered: ['logo-design'], skillsWanted: ['bookkeeping'] };
   const mine = await createPostRow(t.db, ownerId, { ...skills, lat: 30.27, lng: -97.74 });
   const { userId } = await t.db.write(async (tx) => {

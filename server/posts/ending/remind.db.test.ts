@@ -217,7 +217,7 @@ describe("the email's link", () => {
     await expect(visitor.stillAvailable.confirm({ token })).rejects.toMatchObject(refused);
   });
 
-  test('is a page that no one keeps, and 404 where it is forged', async () => {
+  test('leads to a page that no one caches, and to 404 where it is forged', async () => {
     await add(7);
     const token = await mailToken();
     const page = (query: string) => t.app.inject({ url: `/still-available?token=${query}` });

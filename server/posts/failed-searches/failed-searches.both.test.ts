@@ -58,7 +58,7 @@ describe('a search that finds nothing', () => {
     ]);
   });
 
-  test('is none when people or posts are found, on a further page, and without words', async () => {
+  test('is not counted when people or posts are found, on a further page, or without words', async () => {
     await createPostRow(t.db, await createMember(t.db, { firstName: 'Wilhelmina' }), { serviceOffered: 'Zither' });
     await searchBoth(caller, 'zither');
     await searchBoth(caller, 'wilhelmina');
@@ -97,7 +97,7 @@ describe('a search that finds nothing', () => {
 });
 
 describe('the counts', () => {
-  test('are written some seconds later by themselves, and the rest at the end of the process', async () => {
+  test('are written automatically some seconds later, and the rest at the end of the process', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     let written = 0;
     // Never resolves: nothing waits for it, and these counts must not reach the database.

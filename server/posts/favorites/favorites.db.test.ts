@@ -98,7 +98,7 @@ test('at most 1,000 of a type, however many ask at once', async () => {
   await expect(caller.favorites.add({ type: 'member', id: owner })).resolves.toEqual({ success: true });
 });
 
-test('the same one 20 times at once is one', async () => {
+test('one that is saved 20 times at once is stored once', async () => {
   const { done } = await runConcurrently(() => caller.favorites.add({ type: 'post', id: postId }));
   expect(done).toHaveLength(20);
   expect(await listFavorites()).toEqual([`post:${postId}`]);

@@ -69,7 +69,7 @@ describe('a first post with an address in it', () => {
     expect(await listed(id)).toBe(false);
   });
 
-  test('shows by itself after 24 hours, and only then notifies members', async () => {
+  test('shows automatically after 24 hours, and only then notifies members', async () => {
     const near = await createMember(t.db, { location: 'Austin, TX', lat: 30.27, lng: -97.74 });
     const { id } = await publish();
     await t.runJobs();
@@ -118,7 +118,7 @@ describe('a first post with an address in it', () => {
     'mine is ada at gmail.com, write to me there',
     'see www.logos.example for all of my work',
     'five one two five five five oh one three four',
-  ])('“%s” is one', async (words) => {
+  ])('“%s” counts as an address', async (words) => {
     expect(await publish(`Logos in three rounds, ${words}.`)).toMatchObject({ status: 'held' });
   });
 
@@ -206,7 +206,7 @@ describe('staff', () => {
     expect(await listed(id)).toBe(status === 'active');
   });
 
-  test('have no post to decide that there is not', async () => {
+  test('cannot decide a post that does not exist', async () => {
     await expect(moderator.heldPosts.decide({ id: newId(), status: 'active' })).rejects.toMatchObject(missing);
   });
 });

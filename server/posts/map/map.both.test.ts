@@ -127,7 +127,7 @@ describe('a box', () => {
     'NaN,0,0,0',
     '1e1,0,20,1',
     '0,0,0,Infinity',
-  ])('is none: %s', async (bbox) => {
+  ])('is refused: %s', async (bbox) => {
     for (const path of ['/api/service-requests', '/api/map']) {
       const refused = await client.get(`${path}?bbox=${encodeURIComponent(bbox)}`);
       expect(refused).toMatchObject({ status: 400 });
@@ -145,7 +145,7 @@ test('a map says where towns are, and nothing of where a post is', async () => {
   });
 });
 
-test('towns stand by their number, those of before by their text', async () => {
+test('towns come by their number of posts, and older posts are found by their text', async () => {
   await t.db.write((tx) =>
     tx.update(posts).set({ placeId: null, location: '75201' }).where(eq(posts.placeId, 'dallas-tx')),
   );

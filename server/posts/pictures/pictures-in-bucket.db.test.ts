@@ -32,7 +32,7 @@ const read = async ({ url }: Pick<Picture, 'url'>, memberId: string) =>
     headers: { cookie: await createSessionCookie(t.db, memberId) },
   });
 
-test('a picture in a bucket is read in both sizes through the server, and let go with its files', async () => {
+test('a picture in a bucket is read in both sizes through the server, and released with its files', async () => {
   const { caller, postId, picture } = await publishWithPicture();
   const viewer = await createMember(t.db);
   const widths: number[] = [];

@@ -211,7 +211,7 @@ describe('a picture', () => {
     expect([(await get(picture, blocked)).statusCode, (await get(picture, id)).statusCode]).toEqual([404, 200]);
   });
 
-  test('that is let go is away at once, and its files with the next job', async () => {
+  test('that is released is gone at once, and its files with the next job', async () => {
     const { caller, postId, id, pictures } = await shown(2);
     await caller.posts.setPictures({ id: postId, pictures: [{ pictureId: pictures[1]!.id }] });
     expect([(await get(pictures[0]!, id)).statusCode, (await get(pictures[1]!, id)).statusCode]).toEqual([404, 200]);

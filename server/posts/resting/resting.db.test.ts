@@ -46,7 +46,7 @@ const visit = async () =>
   t.app.inject({ url: '/api/user/profile', headers: { cookie: await createSessionCookie(t.db, ownerId) } });
 
 describe('a member who is not here', () => {
-  test('gets one letter after 30 days, and two weeks later their posts rest', async () => {
+  test('gets one email after 30 days, and two weeks later their posts rest', async () => {
     await later(29);
     expect(await letters()).toEqual([]);
     await later(1);
@@ -96,14 +96,14 @@ describe('a member who comes back', () => {
     expect(await row()).toMatchObject({ dormantSince: null, restingSince: null });
   });
 
-  test('is so by a token', async () => {
+  test('is listed again with the first request by a token', async () => {
     const token = { id: newId(), userId: ownerId, name: 'Script', scope: 'read' as const, createdAt: START };
     await t.db.write((tx) => tx.insert(apiTokens).values({ ...token, tokenHash: hashSecret('proquo_secret') }));
     await t.app.inject({ url: '/api/user/profile', headers: { authorization: 'Bearer proquo_secret' } });
     await vi.waitFor(async () => expect(await listed()).toEqual([id]));
   });
 
-  test('is so by the button of the letter, without a session', async () => {
+  test('is listed again by the button in the email, without a session', async () => {
     const [, token = ''] = /still-available\?token=(\S+)/.exec(t.outbox[0]?.text ?? '') ?? [];
     const visitor = await callerFor(t.deps, null);
     await visitor.stillAvailable.read({ token });
@@ -112,7 +112,7 @@ describe('a member who comes back', () => {
     expect(await listed()).toEqual([id]);
   });
 
-  test('gets a letter again after another 30 days', async () => {
+  test('gets an email again after another 30 days', async () => {
     await visit();
     await vi.waitFor(async () => expect(await listed()).toEqual([id]));
     await later(30);

@@ -215,7 +215,7 @@ describe('a change', () => {
     expect(engine.state.searches).toHaveLength(1);
   });
 
-  test('of the words, the state or the member is one of the engine, too', async () => {
+  test('of the words, the status or the member reaches the engine, too', async () => {
     await rebuild();
     const caller = await callerFor(t.deps, owner);
     const id = await publish('Kestrel drawings');
@@ -236,7 +236,7 @@ describe('a change', () => {
     expect(engine.documents().size).toBe(0);
   });
 
-  test('of a job that was thought dead overwrites nothing newer', async () => {
+  test('of a lower version overwrites nothing newer, as from a job that was thought dead', async () => {
     await rebuild();
     const id = await publish('Kestrel drawings');
     await t.runJobs();
@@ -248,7 +248,7 @@ describe('a change', () => {
     expect(engine.documents().size).toBe(1);
   });
 
-  test('that the engine does not take waits on', async () => {
+  test('that the engine does not take keeps waiting', async () => {
     await rebuild();
     engine.state.fault = 'fails';
     const id = await publish('Kestrel drawings');

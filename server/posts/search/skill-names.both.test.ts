@@ -45,7 +45,7 @@ describe('a search for posts understands', () => {
     expect(await found(search)).toEqual(expected);
   });
 
-  test('nothing into words that name no skill and are all fillers', async () => {
+  test('fillers as plain words, where there is nothing else', async () => {
     await offer('The best of us');
     expect(await found('the best')).toEqual(['The best of us']);
   });
@@ -68,7 +68,7 @@ describe('a search for posts understands', () => {
     expect(await found('contract')).toEqual(['Leases read']);
   });
 
-  test('no longer name of a skill word by word: its words mean something else apart', async () => {
+  test('the other name of a skill only as a whole: its words mean something else apart', async () => {
     await offer('Small animals, and repairs of boats');
     expect(await found('handyman')).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('a saved search', () => {
   });
 });
 
-test('a post from before skills were words is found by them after the hourly job', async () => {
+test('a post whose words are of an older version is found by its skill after the hourly job', async () => {
   const { seq } = await createPostRow(t.db, owner, { serviceOffered: 'A day of repairs', skillsOffered: ['handyman'] });
   await t.db.write(async (tx) => {
     await savePostWords(tx, [seq]);

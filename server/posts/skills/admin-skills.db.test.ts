@@ -87,7 +87,7 @@ describe('a skill that an admin adds', () => {
     });
   });
 
-  test('is added once by many at once', async () => {
+  test('is added once, also when many add it at once', async () => {
     const { done, refused } = await runConcurrently(() =>
       admin.skills.add({ name: 'Sword dance', industryId: 'music', alsoCalled: ['sword dancer'] }),
     );
@@ -110,7 +110,7 @@ describe('another word for a skill', () => {
     });
   });
 
-  test('is refused where it names a skill, be it this one; another form of its own word is fine', async () => {
+  test('is refused where it already names a skill, even this one; another form of the skill’s own word is accepted', async () => {
     for (const word of ['wicker baskets', 'basket work', 'zither tuning', 'zither-tuners']) {
       await expect(admin.skills.addWord({ id: 'basket-work', word }), word).rejects.toMatchObject(taken);
     }

@@ -83,7 +83,7 @@ describe('an upload address of a bucket', () => {
     expect((await client.post('/api/objects/upload', { bytes: 5 * 1024 * 1024 + 1 })).status).toBe(400);
   });
 
-  test('is none where no size was announced: that picture goes through this server', async () => {
+  test('is not given where no size was announced: that picture goes through this server', async () => {
     const { client, use } = await member();
     const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
     expect(uploadURL).toMatch(/^http:\/\/localhost\/api\/objects\/upload\//);
@@ -165,7 +165,7 @@ describe('a picture in a bucket', () => {
   test.each([
     ['a text', 'I am a picture, really.'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ])('is not %s; that goes, and the address takes another', async (_what, text) => {
+  ])('is not %s; that file is deleted, and the address takes another', async (_what, text) => {
     const { request, use } = await member();
     const address = await request();
     expect(await put(address, text.padEnd(small.length))).toBe(200);

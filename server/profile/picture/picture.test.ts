@@ -101,7 +101,7 @@ describe('an upload address', () => {
     expect((await put(address, await pictureOf())).statusCode).toBe(200);
   });
 
-  test('judges by content, not by the header', async () => {
+  test('checks the content, not the header', async () => {
     const { request } = await member();
     for (const format of ['png', 'jpeg', 'gif', 'webp'] as const) {
       expect((await put(await request(), await pictureOf({ format }), 'text/plain')).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('the profile picture', () => {
     expect((await client.put('/api/user/profile-image', { profileImageUrl: address })).status).toBe(200);
   });
 
-  test('is none of another member, of another site, or one that never arrived', async () => {
+  test('cannot be another member’s, of another site, or one that never arrived', async () => {
     const { client, request } = await member();
     const { request: othersRequest } = await member();
     const foreign = await othersRequest();
@@ -163,7 +163,7 @@ describe('the profile picture', () => {
     expect((await client.get('/api/auth/user')).body).toMatchObject({ profileImageUrl: null });
   });
 
-  test('is gone after removal, and its files are let go', async () => {
+  test('is gone after removal, and its files are released', async () => {
     const { client, request } = await member();
     const address = await request();
     await put(address, await pictureOf());

@@ -36,7 +36,7 @@ const publish = (fields: object) => client.post('/api/service-requests', { ...po
 const change = (post: string, fields: object) => client.patch(`/api/service-requests/${post}`, fields);
 
 describe('a post', () => {
-  test('is of the town that was chosen, whatever the text says, and of that of the text without', async () => {
+  test('is in the town that was chosen, whatever the text says, and else in that of the text', async () => {
     const chosen = await publish({ location: 'By the old mill', placeId: 'springfield-il' });
     expect(chosen).toMatchObject({ body: { location: 'By the old mill', place: springfield } });
     const typed = await publish({ location: 'Lyon, France' });
@@ -65,7 +65,7 @@ describe('a post', () => {
     expect(remote.body).toMatchObject({ location: 'Remote/Online', place: null });
   });
 
-  test('of before places had ids keeps its coordinates, and has the place they were found by', async () => {
+  test('from before places had ids keeps its coordinates, and has the place they were found by', async () => {
     const { body } = await publish({ location: 'Austin, TX' });
     const post = (body as { id: string }).id;
     const before = { lat: 30.1, lng: -97.1, placeId: null };

@@ -94,7 +94,7 @@ describe('past work', () => {
     expect((await t.app.inject({ url, headers })).statusCode).toBe(404);
   });
 
-  test('stands for visitors where the whole profile does, without addresses and with new ones of its pictures', async () => {
+  test('is shown to visitors where the whole profile is, without addresses and with new ones of its pictures', async () => {
     const { caller, id } = await member({ visibility: 'profile' });
     const { id: itemId } = await caller.portfolio.add({ ...work, words: 'Call (512) 555-0142.' });
     const uploadId = await uploadPicture(t, caller, { purpose: 'portfolio' });
@@ -113,7 +113,7 @@ describe('past work', () => {
     expect((await caller.portfolio.list({ id }))[0]?.pictures[0]?.url).not.toBe(url);
   });
 
-  test('is away with the account', async () => {
+  test('is gone with the account', async () => {
     const { ada, other, seenBy } = await withTrade();
     await (await provenCallerFor(t.deps, ada.id)).profile.erase({});
     await expect(seenBy(other)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'what is blurred, dark or twice the same is seen',
+  'pictures that are blurred, dark or twice the same are recognized',
   async () => {
     const idDocument = await drawIdCard(ada, 'Lovelace');
     const judge = async (pictures: { livePhoto: Buffer; idDocument: Buffer }) =>

@@ -108,7 +108,7 @@ describe('the sitemap', () => {
     expect(await moved(() => second.caller.posts.remove({ id: second.id }))).toEqual([true, true]);
   });
 
-  test('has no part that no one named', async () => {
+  test('has no other parts than those that it names', async () => {
     for (const part of ['posts-77', 'members-9', 'else-0', 'posts-x', 'posts-0.5'])
       expect([part, (await get(`/sitemap-${part}.xml`)).statusCode]).toEqual([part, 404]);
     expect((await parseSitemap(Readable.from([(await get('/sitemap-posts-0.xml')).body]))).length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ const jsonIn = (body: string, type: string): unknown[] =>
 const dataIn = (body: string) => jsonIn(body, 'json')[0] as PublicPage;
 
 describe('addresses', () => {
-  test('other words and none lead to the address of the page, which says that it is the one', async () => {
+  test('with other words or none lead to the page’s own address, which the page calls canonical', async () => {
     const { id } = await publish(t, {}, { serviceOffered: 'Émile’s Tax returns & more' });
     for (const other of [`/p/${id}`, `/p/${id}/else`, `/p/${id}/else?from=mail`]) {
       const { status, headers } = await get(other);
@@ -60,7 +60,7 @@ describe('addresses', () => {
     }
   });
 
-  test('of nothing are one and the same 404 with the way to sign in', async () => {
+  test('that show nothing get the same 404 with the way to sign in', async () => {
     const hidden = await publish(t, {}, { visibility: 'members' });
     const away = await publish(t, { awayEndsAt: Date.now() + DAY });
     const suspended = await publish(t);

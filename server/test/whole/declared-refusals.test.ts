@@ -20,7 +20,7 @@ test.each(procedures)('$name declares only what its use case can refuse with', (
   expect(declared.filter((code) => !reachable.get(name)?.has(code))).toEqual([]);
 });
 
-test('a password is hashed by those that say so, and a page is asked for by a cursor', () => {
+test('procedures that declare a hash can refuse with TOO_BUSY, and those that declare pages with BAD_CURSOR', () => {
   const without = (code: string, isDeclared: (meta: Meta) => boolean) =>
     procedures.filter(({ name, meta }) => isDeclared(meta) && !reachable.get(name)?.has(code)).map(({ name }) => name);
   expect(without('TOO_BUSY', ({ hashesPassword }) => hashesPassword === true)).toEqual([]);

@@ -38,7 +38,7 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['the character 0 in an id', () => me.notifications.list({ cursor: encodeCursor(nothing) })],
   ['the character 0 in a pair', () => me.blocks.list({ cursor: encodeCursor({ at: 1, id: `a${nothing}` }) })],
-])('a cursor with %s is refused as none', async (_, list) => {
+])('a cursor with %s is refused as invalid', async (_, list) => {
   await expect(list()).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { code: 'BAD_CURSOR' } });
 });
 

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const PATIENCE_MS = 20_000;
 
 describe('a quota of one node', () => {
-  test('gives so many in any span of that length, and says when the next comes', async () => {
+  test('gives its number in any span of its length, and says when the next comes', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const quotas = localQuotas();
     expect(await quotas.take('k', 2, MINUTE)).toBe(0);

@@ -221,7 +221,7 @@ describe('whatever a member sends', () => {
     await expect(calls).resolves.toBeUndefined();
   });
 
-  test('was enough, for every procedure and route', () => {
+  test('was tried often enough, for every procedure and route', () => {
     const expected = [
       ...procedures.map(({ name, input }): [string, number] => [name, input ? RUNS : FEW_RUNS]),
       ...Object.keys(plainRows).map((route): [string, number] => [route, FEW_RUNS]),

@@ -70,7 +70,7 @@ test('while the replica is behind, a change is answered with what it made of it'
   expect(put.statusCode).toBe(200);
 });
 
-test('while the replica is behind, no job is done by doing nothing', async () => {
+test('while the replica is behind, no job does nothing for lack of its rows', async () => {
   const { id, email } = await behind().register();
   const near = await createMember(t.db, { lat: 30.2672, lng: -97.7431 });
   const author = await createMember(t.db);

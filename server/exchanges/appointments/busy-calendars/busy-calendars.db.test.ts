@@ -79,7 +79,7 @@ const later = async (ms: number) => {
   await t.runJobs();
 };
 
-test('a calendar is read at once, and only when it is busy is kept', async () => {
+test('a calendar is read at once, and only its busy times are stored', async () => {
   serve(calendarOf('20261103T090000Z', '20261103T093000Z'));
   expect(await add()).toEqual({
     id: expect.any(String),
@@ -113,7 +113,7 @@ test('its address may be webcal, is https otherwise, and names no one', async ()
   }
 });
 
-test('there are five, also where twenty are added at the same moment', async () => {
+test('there are at most five, also where twenty are added at the same moment', async () => {
   serve(calendarOf());
   const url = `${origin}/x.ics`;
   const added = await Promise.allSettled(
@@ -129,7 +129,7 @@ test('there are five, also where twenty are added at the same moment', async () 
   await adaCalls.appointments.addBusyCalendar({ url });
 });
 
-test('free times leave out what is in the calendars of both, and tell neither of them whose it is', async () => {
+test('free times leave out what is in the calendars of both, and show neither whose it is', async () => {
   const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, 'accepted');
   const from = '2026-11-03T09:00:00.000Z';
   const free = async () => (await adaCalls.appointments.freeTimes({ id, minutes: 60, from })).slice(0, 2);
@@ -184,7 +184,7 @@ test.each<[string, string, typeof answer]>([
     (_, response) => void response.writeHead(302, { location: 'https://127.0.0.1:1/' }).end(),
   ],
   ['leads in circles', 'unreachable', (_, response) => void response.writeHead(302, { location: '/again' }).end()],
-])('one that %s keeps what it said for a day, and says why: %s', async (_, lastError, fails) => {
+])('a calendar that %s keeps its busy times for a day, and says why: %s', async (_, lastError, fails) => {
   serve(calendarOf('20261120T090000Z'));
   await add();
   answer = fails;

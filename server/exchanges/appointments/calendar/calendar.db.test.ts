@@ -168,7 +168,7 @@ describe('the file of an appointment', () => {
     expect(subjects).not.toContain('Times suggested');
   });
 
-  test('is not sent of a time that was only suggested', async () => {
+  test('is not sent for a time that was only suggested', async () => {
     await confirm('2027-03-05T17:00:00.000Z');
     const meeting = { id, minutes: 60, timeZone: 'UTC', place: 'call' as const };
     await (await as(provider)).appointments.propose({ ...meeting, options: ['2027-03-09T17:00:00.000Z'] });
@@ -365,7 +365,7 @@ describe('as time goes by', () => {
     ).toEqual(['5 Your appointment is in an hour', '96 Your appointment is soon']);
   });
 
-  test('a reminder is not mailed when the date was cancelled or moved before, or has begun', async () => {
+  test('a reminder is not emailed when the date was cancelled or moved before, or has begun', async () => {
     const { id: appointmentId, sequence, startsAt } = await confirm('2027-03-04T09:00:00.000Z');
     const at = Date.parse(startsAt ?? '');
     await mailsTo(provider);

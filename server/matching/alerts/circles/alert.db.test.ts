@@ -123,7 +123,7 @@ describe('no one is notified', () => {
     expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
   });
 
-  test('members who take no part or pause, nor the others, who cannot do without them', async () => {
+  test('of members who take no part or pause, without whom the others have no circle either', async () => {
     await first.calls.circles.setPreferences({ pausedUntil: iso(START + DAY) });
     const third = await closeIt();
     expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
@@ -150,7 +150,7 @@ describe('no one is notified', () => {
     expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 1]);
   });
 
-  test('a second time on one day, though another circle fits; on the next day they are', async () => {
+  test('a second time on one day, though there is another circle; on the next day they are', async () => {
     await closeIt();
     const other = await closeIt();
     expect(await noticesOfPossibleCircles([first, second])).toEqual([1, 1]);

@@ -50,7 +50,7 @@ const change = async (id: string, fields: Omit<Parameters<Trader['caller']['post
 const onlyMine = { skillsWanted: [], lookingForIndustry: 'Baking' };
 
 describe('at once', () => {
-  test('of a new post that fits both ways, once, leading to the match', async () => {
+  test('of a new post that matches both ways, once, leading to the match', async () => {
     const id = await post();
     const [notice, ...others] = (await notices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);
     expect(notice).toMatchObject({
@@ -64,7 +64,7 @@ describe('at once', () => {
     expect(await countNotified(id)).toBe(1);
   });
 
-  test('of a changed or reopened one that fits now, not of what fitted before', async () => {
+  test('of a changed or reopened one that matches now, not of what matched before', async () => {
     const id = await post(onlyMine);
     expect(await countNotified(id)).toBe(0);
     await change(id, { skillsWanted: ['logo-design'] });

@@ -64,8 +64,8 @@ const loadDigest = async (userId: string) => {
 const setQuiet = (userIds: string[], quiet: number) =>
   t.db.write((tx) => tx.update(postListeners).set({ quiet }).where(inArray(postListeners.userId, userIds)));
 
-describe('a post that fits more members than are notified at once', () => {
-  test('notifies those whose skills and industries it fits, then to those nearby', async () => {
+describe('a post that matches more members than are notified at once', () => {
+  test('notifies those whose skills and industries it matches, then those nearby', async () => {
     const near = await many(3);
     const ofIndustry = await neighbor({}, ['legal']);
     const skilled = await neighbor({ skillsOffered: ['contracts'] });
@@ -124,7 +124,7 @@ describe('a post that fits more members than are notified at once', () => {
     for (const none of [far, blocked, silent, author]) expect(await loadDigest(none)).toEqual([]);
   });
 
-  test('finds the few who fit behind many who live near but chose a smaller radius', async () => {
+  test('finds the few whom it matches behind many who live near but chose a smaller radius', async () => {
     const close = await many(60);
     const set = (ids: string[], radius: number) =>
       t.db.write(async (tx) => {

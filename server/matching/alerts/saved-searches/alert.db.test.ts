@@ -62,7 +62,7 @@ const alerted = async (who = me) => {
 };
 
 describe('at once', () => {
-  test('notifies of a new post that fits, once, and says when it found something', async () => {
+  test('notifies of a new post that matches, once, and says when it found something', async () => {
     const { id } = await saveSearch();
     const postId = await post();
     await post({ serviceOffered: 'Cake' });
@@ -80,7 +80,7 @@ describe('at once', () => {
     ['钢琴', '我想教钢琴和吉他', '钢笔 and 琴'],
     ['co-working', 'A coworking space', 'Working together'],
     ['Lodz', 'Łódź by night', 'Lozd'],
-  ])('of %s alerts of what has the word, and for nothing else', async (search, matching, other) => {
+  ])('of %s notifies of posts that have the word, and of no others', async (search, matching, other) => {
     await saveSearch(search);
     await post({ serviceOffered: other });
     const postId = await post({ serviceOffered: matching });
@@ -118,7 +118,7 @@ describe('at once', () => {
     expect(await alerted()).toEqual([]);
   });
 
-  test('a change that makes it fit notifies, also when it was changed again before the job', async () => {
+  test('a change that makes a post match notifies, also when it was changed again before the job', async () => {
     await saveSearch();
     const one = await post({ serviceOffered: 'Harp lessons' });
     await change(one, { serviceOffered: 'Zither lessons' });

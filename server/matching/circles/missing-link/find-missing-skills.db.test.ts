@@ -24,7 +24,7 @@ const here = (place: string, skillId: string) => {
 };
 const austin = (skillId: string) => here('Austin, TX', skillId);
 
-test('a skill that would close a circle is counted near it, though others give it who close none', async () => {
+test('a skill that would close a circle is counted near it, although others who close none give it', async () => {
   const [a, b, c, d, e] = (await createSkills(t.db, 5)) as [string, string, string, string, string];
   const me = await createTestCircleMember(t, { gives: a, wants: d });
   await createTestCircleMember(t, { gives: b, wants: a });

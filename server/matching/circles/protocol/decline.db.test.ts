@@ -155,7 +155,7 @@ describe('a no', () => {
     expect(await t.db.read.$count(circleSeats, eq(circleSeats.circleId, id))).toBe(5);
   });
 
-  test.each(['suspended', 'erased', 'blocked', 'closed'])('is what happens to a member who is %s', async (what) => {
+  test.each(['suspended', 'erased', 'blocked', 'closed'])('is what a member who is %s counts as', async (what) => {
     const { members, id } = await createProposedCircle(t);
     await sayYes([members[2]!], id);
     const [a, b] = members;

@@ -94,7 +94,7 @@ describe('a member who received and has not given', () => {
     expect((await memberRow(b))?.barredUntil).toBe(START + (116 + 180) * DAY);
   });
 
-  test('is not hurried by the receiver', async () => {
+  test('cannot be given an earlier date by the receiver', async () => {
     const { a, b, owed } = await owing();
     const dueAt = new Date(START + 10 * DAY).toISOString();
     await expect(a.calls.circles.updateLeg({ id: owed.id, dueAt })).rejects.toMatchObject({
@@ -135,7 +135,7 @@ describe('a member who received and has not given', () => {
     expect((await memberRow(b))?.barredUntil).toBe(START + (46 + 180) * DAY);
   });
 
-  test('is free of it by giving it', async () => {
+  test('owes nothing once they gave', async () => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);
     await c.calls.circles.leave({ id });

@@ -127,7 +127,7 @@ describe('a proposal', () => {
     ).toHaveLength(1);
   });
 
-  test('that is withdrawn has asked no one, and no one of them is asked again for a week', async () => {
+  test('that is withdrawn does not count as an ask, and its members are not asked again for a week', async () => {
     const testCircle = await createTestCircle(t);
     const [me, b, c] = testCircle.members;
     await createSubstitute(testCircle, t, 1);

@@ -164,7 +164,7 @@ test('the values of four differ by 2.5 times at most', () => {
   expect(found(valued(400, 700, 1001, 600))).toBe(0);
 });
 
-test('shows other members rather than slightly better ones twice', () => {
+test('prefers circles with other members to slightly better ones with the same', () => {
   const plumbers = [0.9, 0.89, 0.8].map((accept, n) => one(10 + n, 'pipes', 'logo', { accept }));
   const keepers = [0.9, 0.5].map((accept, n) => one(20 + n, 'books', 'pipes', { accept }));
   const tailors = [one(30, 'suits', 'logo', { accept: 0.85 }), one(31, 'books', 'suits', { accept: 0.85 })];

@@ -206,7 +206,7 @@ test('takes time: what others declined, and what is only tentative', async () =>
   }
 });
 
-test('only what lies within the time counts, what began before it for its rest', async () => {
+test('only what lies within the range counts, and of what began before it the rest', async () => {
   const text = calendar(
     ...event('DTSTART:20260930T220000Z', 'DTEND:20261001T020000Z'),
     ...event('UID:two', ...hour('20261205T09')),

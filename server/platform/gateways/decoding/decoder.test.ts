@@ -59,13 +59,13 @@ describe.each(everywhere)('a picture for %s', (_place, draw) => {
     });
   });
 
-  test('as HEIC is refused with the formats that count', async () => {
+  test('as HEIC is refused with the formats that are taken', async () => {
     await expect(draw(heic)).rejects.toMatchObject({ message: expect.stringMatching(/JPG, PNG/) });
   });
 });
 
 describe('a moving picture', () => {
-  test('of every day stays whole in a message', async () => {
+  test('of an everyday size stays whole in a message', async () => {
     const drawn = await places['a message'](await movingGif({ width: 480, height: 360, frames: 60 }));
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'gif', pages: 60, width: 480 });
   });
@@ -134,7 +134,7 @@ describe('the process', () => {
     own.close();
   });
 
-  test('may end by a file: that is refused, and the next is read', async () => {
+  test('may be ended by a file, which is refused, and reads the next one', async () => {
     const own = createDecoder(stubborn);
     await expect(own.draw(messageUpload.drawing, pngWith('end'))).rejects.toMatchObject({
       code: 'ATTACHMENT_WRONG_KIND',

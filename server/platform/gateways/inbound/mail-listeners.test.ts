@@ -98,7 +98,7 @@ describe('by SMTP', () => {
     expect(received[0]?.raw.toString()).toBe('Subject: Hi\r\n\r\nHello\r\n');
   });
 
-  test('550 for an address that is none of ours, and no relaying', async () => {
+  test('550 for an address that isn’t ours, and no relaying', async () => {
     const received = await start('ok');
     const replies = await talk(port(), mail('somebody@elsewhere.example').slice(0, 3));
     expect(codes(replies).at(-1)).toBe('550');
@@ -114,7 +114,7 @@ describe('by SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  test('one recipient at a time, so that each is answered for itself', async () => {
+  test('one recipient at a time, so that each gets an answer', async () => {
     await start('ok');
     const replies = await talk(port(), [
       ...mail('reply+a@reply.proquo.test').slice(0, 3),

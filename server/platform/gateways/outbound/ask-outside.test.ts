@@ -36,7 +36,7 @@ test('an address inside is called where it is allowed, and at that port alone', 
   await expect(asking([])(`https://127.0.0.1:${port}/`, usual)).rejects.toThrow('is not an address of the outside');
 });
 
-test('a name that leads elsewhere at the next look is looked at again', async () => {
+test('a name is resolved and checked again for each call', async () => {
   const port = await serve((_, response) => void response.end('here'));
   let leads = '127.0.0.1';
   const names = await startNameServer(
@@ -51,7 +51,7 @@ test('a name that leads elsewhere at the next look is looked at again', async ()
   await names.close();
 });
 
-test('redirects are answers, unless so many are followed, each looked at as the first one', async () => {
+test('redirects are answers, unless some are to be followed, each address checked like the first one', async () => {
   const inside = await serve((_, response) => void response.end('secret'));
   const port = await serve((request, response) => {
     const to = { '/one': '/two', '/two': '/end', '/in': `https://127.0.0.1:${inside}/`, '/plain': 'http://a.example/' };
@@ -68,7 +68,7 @@ test('redirects are answers, unless so many are followed, each looked at as the 
   await expect(from('/in', 1)).rejects.toThrow('is not an address of the outside');
 });
 
-test('an answer that speaks of another protocol is one, without a body', async () => {
+test('an answer that switches protocols is an answer without a body', async () => {
   const closed = Promise.withResolvers<void>();
   const port = await serve(({ socket }) => {
     socket.once('close', closed.resolve);
@@ -79,7 +79,7 @@ test('an answer that speaks of another protocol is one, without a body', async (
   await closed.promise;
 });
 
-test('a large body is not taken, and with none asked for only the headers are', async () => {
+test('a body that is too large is refused, and where none is asked for only the headers are read', async () => {
   const port = await serve((_, response) => {
     response.writeHead(200);
     const more = () => response.write('x'.repeat(10_000), () => !response.destroyed && setImmediate(more));

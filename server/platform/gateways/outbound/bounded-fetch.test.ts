@@ -59,7 +59,7 @@ test('the caller may still give up', async () => {
   );
 });
 
-test('of an upload that is too large so much is read as shows it', async () => {
+test('of an upload that is too large only enough is read to notice', async () => {
   const answer = await fetch(await serve(pourForEver));
   expect(await readAtMost(answer, 10)).toHaveLength(11);
 });

@@ -57,7 +57,7 @@ test.each([400, 401, 403, 503])('a refusal with %d ends no subscription, and is 
   await expect(send()).rejects.toThrow(`The push service answered with ${code}`);
 });
 
-test('of a body without end next to nothing is taken', async () => {
+test('of an endless body next to nothing is read', async () => {
   const part = Buffer.alloc(64 * 1024, 'x');
   const closed = Promise.withResolvers<number>();
   const send = await serviceThat((socket) => {

@@ -33,7 +33,7 @@ test('another master means that messages may be lost, although no connection bro
   expect(made.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 0]);
 });
 
-test('what was subscribed before there was a master, and did not end since, is subscribed at each', async () => {
+test('subscriptions from before there was a master are made at each new one, unless they have ended', async () => {
   const { connection, made, follow } = connecting();
   const [stays, ends] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const subscribed = [connection.subscribe('ada', stays), connection.subscribe('ben', ends)];

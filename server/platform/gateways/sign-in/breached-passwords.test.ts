@@ -30,7 +30,7 @@ test('knows a password by its digest, of which five digits leave the server', as
   expect(asked[0]).toEqual({ prefix: digest.slice(0, 5), padding: 'true' });
 });
 
-test('takes no padded line for one that counts', async () => {
+test('ignores padded lines', async () => {
   answer = () => new HttpResponse(`${digest.slice(5)}:0\r\n`);
   expect(await list.has('hunter2hunter2')).toBe(false);
 });

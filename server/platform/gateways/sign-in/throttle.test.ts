@@ -35,7 +35,7 @@ describe('the throttle of sign-ins', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('takes all addresses of an IPv6 line for one, and those of the next line for another', async () => {
+  test('counts all addresses of an IPv6 /64 together, and those of the next /64 separately', async () => {
     for (let host = 1; host <= 10; host += 1) await fail(1, { from: `2001:db8:0:7::${host}` });
     expect((await signIn({ password, from: '2001:DB8::7:aa:0:0:1' })).status).toBe(429);
     expect((await signIn({ password, from: '2001:db8:0:8::1' })).status).toBe(200);

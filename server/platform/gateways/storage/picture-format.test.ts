@@ -12,7 +12,7 @@ test('HEIF is recognized by its first bytes', async () => {
   expect(formatOf(await teal().avif().toBuffer())).toBe('heif');
 });
 
-test('TIFF is not, though the library opens it', async () => {
+test('TIFF is not recognized, though the library opens it', async () => {
   const bytes = await teal().tiff().toBuffer();
   expect((await sharp(bytes).metadata()).format).toBe('tiff');
   expect(formatOf(bytes)).toBeNull();
@@ -24,4 +24,4 @@ test.each([
   '\ufeff <?xml version="1.0"?><svg/>',
   '%PDF-1.7',
   'RIFF1234',
-])('nor is %j', (text) => expect(formatOf(Buffer.from(text))).toBeNull());
+])('%j is not recognized', (text) => expect(formatOf(Buffer.from(text))).toBeNull());

@@ -24,7 +24,7 @@ test('what is sealed opens again under its name, and never looks the same twice'
   expect(vault.seal(NAME, picture)).not.toEqual(sealed);
 });
 
-test('it names its format, its cipher and its key, the key only by what it is called', () => {
+test('sealed bytes name their format, their cipher and their key, the key only by its id', () => {
   const [one, two] = [vault.seal(NAME, picture), vault.seal('another', picture)];
   expect(one.subarray(0, 5).toString('latin1')).toBe('pqv1\u0001');
   expect(two.subarray(0, 9)).toEqual(one.subarray(0, 9));
@@ -32,7 +32,7 @@ test('it names its format, its cipher and its key, the key only by what it is ca
   expect(other.subarray(5, 9)).not.toEqual(one.subarray(5, 9));
 });
 
-test('nothing else opens it', () => {
+test('no other key or name opens it', () => {
   const sealed = vault.seal(NAME, picture);
   for (const at of [0, 4, 5, 8, 10, 30, 60]) {
     const changed = Buffer.from(sealed);
@@ -50,7 +50,7 @@ test('nothing else opens it', () => {
   }
 });
 
-test('after a renewal the newer key seals, and each opens', () => {
+test('after a renewal the newer key seals, and both open', () => {
   const both = createVault([newer, secret], 'identity-pictures');
   const [before, old] = [sealedBefore(NAME, picture), vault.seal(NAME, picture)];
   const fresh = both.seal(NAME, picture);

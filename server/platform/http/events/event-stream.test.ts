@@ -240,7 +240,7 @@ describe('the event stream', () => {
     expect(ben.events.seen).toEqual([]);
   });
 
-  test('is no answer to a HEAD, which would wait for its end', async () => {
+  test('does not answer a HEAD, which would wait for its end', async () => {
     const { client, events } = await member();
     const answer = await fetch(`${address}/api/events`, { method: 'HEAD', headers: { cookie: client.cookie() } });
     expect(answer.status).toBe(405);

@@ -100,7 +100,7 @@ describe('a POST with an Idempotency-Key', () => {
       });
   });
 
-  test.each([['', 'x'.repeat(256), 'two words', 'é']])('is refused with a key that is none: %s', async (...keys) => {
+  test.each([['', 'x'.repeat(256), 'two words', 'é']])('is refused with an invalid key: %s', async (...keys) => {
     for (const key of keys)
       expect(await send('Hello', key)).toMatchObject({
         status: 400,
@@ -112,7 +112,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await send('Hello', 'x'.repeat(255))).status).toBe(200);
   });
 
-  test('is one of this member alone', async () => {
+  test('shares its key with no other member', async () => {
     const key = newKey();
     const clara = restClient(t);
     await clara.register();

@@ -67,7 +67,7 @@ const refsIn = (value: unknown): string[] =>
     .toArray();
 
 describe('the OpenAPI document', () => {
-  test('points nowhere that is not there', () => {
+  test('has no reference without a target', () => {
     expect(refsIn(document).length).toBeGreaterThan(100);
     const ends = [...new Set(refsIn(document))].map(($ref) => followed({ $ref }));
     expect(ends.every((end) => end !== undefined)).toBe(true);
@@ -137,7 +137,7 @@ describe('the OpenAPI document', () => {
     expect(summary + description).not.toContain('revoked');
   });
 
-  test('knows whom each procedure is for as the access table does', () => {
+  test('says who may call each procedure, as the access table does', () => {
     const found = Object.entries(procedureRows).map(([name, [outcomes]]) => {
       const { visitor, stranger, owner, admin = stranger, writeToken = owner } = outcomes;
       if (visitor !== 401 || opensWithout.has(name)) return [name, 'anybody'];

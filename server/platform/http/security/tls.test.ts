@@ -73,7 +73,7 @@ describe('a server with a certificate', () => {
   });
 });
 
-describe('what a proxy took in the clear', () => {
+describe('what a proxy received over plain http', () => {
   const production = {
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -119,7 +119,7 @@ describe('what a proxy took in the clear', () => {
     ['http', { TRUST_PROXY: 'off' }],
     ['http', { APP_URL: 'http://proquo.example' }],
     ['http', { NODE_ENV: 'test' }],
-  ])('is nothing that came by %j with %j', async (proto, settings) => {
+  ])('does not include what came by %j with %j', async (proto, settings) => {
     expect(await ask('/api/auth/session', { proto, settings })).toEqual([200, undefined]);
   });
 });

@@ -22,6 +22,6 @@ test.each([
   ['a village', 'solar energy'],
   ['what is no place', 'someone to help in the garden'],
   ['the web', 'lessons online'],
-])('%s is none: %s', (_what, typed) => {
+])('%s is not read as a place: %s', (_what, typed) => {
   expect(readPlace(typed, isSkillWord)).toBeNull();
 });

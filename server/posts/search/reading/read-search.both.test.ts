@@ -68,7 +68,7 @@ describe('a typing error', () => {
     ['in its plural', 'hedshots', 'headshot'],
     ['beside other words', 'need a plumer Today', 'need a plumber Today'],
     ['beside signs that a replacement knows', "plumer $& $' austin tx", "plumber $& $' austin tx"],
-  ])('is mended: %s', async (_what, typed, meant) => {
+  ])('is corrected: %s', async (_what, typed, meant) => {
     expect(await instead(typed)).toBe(meant);
   });
 
@@ -83,7 +83,7 @@ describe('a typing error', () => {
     expect(await instead(typed)).toBeNull();
   });
 
-  test('is none where a post has the word, or a member the name', async () => {
+  test('is not assumed where a post has the word, or a member the name', async () => {
     await write('plumer');
     expect(await instead('plumer')).toBeNull();
     await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
@@ -93,7 +93,7 @@ describe('a typing error', () => {
     expect(await instead('plumer', 'people')).toBeNull();
   });
 
-  test('goes to the word that more members use, then by the alphabet', async () => {
+  test('becomes the word that more members use, then the first by the alphabet', async () => {
     await write('baskets', 3);
     await write('bassets', 4);
     await count();

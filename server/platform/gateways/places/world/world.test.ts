@@ -44,7 +44,7 @@ describe('towns of the world', () => {
     expect(idOf(text)).toBe(id);
   });
 
-  it('has a name, a region, a country and a zone for each', () => {
+  it('each have a name, a region, a country and a zone', () => {
     const details = (text: string) => {
       const place = findPlace(text);
       return place && detailsOfPlace(place);
@@ -105,13 +105,13 @@ describe('ids of places', () => {
   });
 
   it.each(['', '-', 'paris', 'paris-', 'PARIS-FR', 'paris-zz', 'nowhere-fr', 'a-'.repeat(99), 'constructor-fr'])(
-    '%j is none',
+    '%j is not an id',
     (id) => {
       expect(placeById(id)).toBeNull();
     },
   );
 
-  it('any text is an id or none', () => {
+  it('any text is read as an id or as none', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 150 }), (text) => {
         expect(placeById(text)).not.toBeUndefined();
@@ -134,7 +134,7 @@ describe('suggestions', () => {
     expect(suggested('Dublin, o')).toEqual(['Dublin, OH']);
   });
 
-  it('are none for what names nothing', () => {
+  it('are empty for what names nothing', () => {
     expect([suggested(''), suggested(','), suggested('!!'), suggested('zzzzzz')]).toEqual([[], [], [], []]);
   });
 
