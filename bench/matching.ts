@@ -57,7 +57,7 @@ export const measureMatching = async (name: string, options: Partial<GeneratorOp
       for (const post of chosen.slice(0, WARM_UP_POSTS)) await search(t, post);
       const times: number[] = [];
       let count = 0;
-      // The clock counts what else the machine does; of SQLite the processor's time is the whole work.
+      // The clock also counts what else the machine does; on SQLite all of the work is in the processor's time.
       const before = process.threadCpuUsage();
       for (const post of chosen) {
         const began = performance.now();

@@ -137,7 +137,7 @@ export const runSavedSearches = async (searchCount: number, postCount: number) =
       first.push(times[0] ?? 0);
       finding.push(Math.min(...times));
       const alertingBegan = performance.now();
-      // A new post was nothing before.
+      // A new post has no earlier state.
       await alertSavedSearches(t.deps, { postId: post.id, befores: [] });
       alerting.push(performance.now() - alertingBegan);
     }

@@ -12,7 +12,7 @@ import { demoSkills } from './demo-skills.ts';
 
 const CHUNK = 500;
 
-/** @returns the posts, and the milliseconds that their derived rows took, a post */
+/** @returns the posts, and the milliseconds that the derived rows of one took */
 export const storeGeneratedPosts = async (db: Db, options: Partial<GeneratorOptions>) => {
   const generated = generatePosts(options);
   const names = [...new Set(demoSkills.map(({ industry }) => industry))];

@@ -33,7 +33,7 @@ const faults: Record<string, { begin: (service: Service) => void; end: (service:
   'cut off': { begin: ({ machine }) => machine.cutOff(), end: async ({ machine }) => machine.connect() },
 };
 
-/** @returns the milliseconds until it is so */
+/** Waits until `isSo` says yes. @returns how many milliseconds that took */
 const until = async (isSo: () => Promise<boolean>, what: string): Promise<number> => {
   const began = Date.now();
   while (!(await isSo())) {

@@ -80,8 +80,8 @@ export const adminUserDetails = adminUser
 export type AdminUserDetails = z.infer<typeof adminUserDetails>;
 
 /**
- * Lifting a suspension needs no reason. The section of the Terms may be left out, as on all paths that are older than
- * decisions.
+ * Lifting a suspension needs no reason. The section of the Terms may be left out, as on all paths that existed before
+ * decisions were stored.
  */
 export const suspendInput = z
   .object({ id, suspended: z.boolean(), reason: optionalText(1000), rule: grounds.rule })

@@ -5,7 +5,7 @@ export const STORED_A_DAY = 50 * MB;
 export const STORED_IN_ALL = 1000 * MB;
 /** Both are divided by this for a member whose email address isn't proven. */
 export const UNPROVEN_PART = 10;
-/** A smaller file counts as so much, so that the number of files has an end, too. */
+/** Smaller files count as this many bytes, so that the number of files has an end, too. */
 export const SMALLEST_FILE = 16 * 1024;
 
 const sizeText = (bytes: number) => (bytes < 1000 * MB ? `${bytes / MB} MB` : `${bytes / 1000 / MB} GB`);

@@ -1,7 +1,7 @@
 /** Texts are compared up to this length, so that no member decides what a search costs. */
 const MAX_TEXT_LENGTH = 10_000;
 
-/** Letters that are no letter with an accent, and signs that are typed in several ways. */
+/** Letters that do not lose their accent by normalizing, and signs that are typed in several ways. */
 const alike = new Map(
   Object.entries({
     ł: 'l',

@@ -8,7 +8,7 @@ export const MAX_WEBHOOKS = 10;
 export const OLD_SECRET_HOURS = 24;
 /** How long deliveries are kept. */
 export const DELIVERY_DAYS = 30;
-/** A webhook that only fails for so long is switched off. */
+/** A webhook that only fails for this long is switched off. */
 export const FAILING_DAYS = 5;
 
 /** The events that can be sent to a webhook. */

@@ -35,7 +35,7 @@ export type Db = {
   readonly hasReplica: boolean;
   /** What it does now, without asking the database. */
   metrics(): DbMetrics;
-  /** The listener is called after each wait for a place in a pool, also one of no time. */
+  /** The listener is called with each wait for a place in a pool, even if it took no time. */
   onWait(listener: WaitListener): void;
   /** Resolves when the database that takes the writes answers; rejects when it does not. */
   ping(): Promise<void>;

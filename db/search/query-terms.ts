@@ -9,7 +9,10 @@ export type SkillsIn = (text: string) => ReadText<NamedSkill>;
 type NamedSkill = {
   name: string;
   alsoCalled: readonly string[];
-  /** Ids of the skills that a search for it may mean: itself, or all of its industry; `related`: of its whole industry. */
+  /**
+   * Ids of the skills that its name may mean: the skill, or if it `isGeneral` its industry. `related`: always the
+   * industry.
+   */
   means: readonly string[];
   related: readonly string[];
 };

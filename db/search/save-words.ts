@@ -10,9 +10,9 @@ import { posts } from '../schema/posts/posts.ts';
 import { c } from '../schema/columns.ts';
 
 // The search finds a post or member by these words. Until they are saved, and after a change of only the text, the
-// database finds it by what it takes for words itself.
+// database itself divides the text into words.
 
-/** Increased when other words are saved, so that rows of before get them, too. */
+/** Increased when the rules change by which words are saved, so that older rows get theirs by the new ones. */
 const VERSION = 2;
 
 /** The names of skills by their ids. */
@@ -103,7 +103,7 @@ export const saveMemberWords = async (tx: Tx, ids: string[]): Promise<void> => {
   }
 };
 
-/** Some posts whose words are not saved, or were by a version before. */
+/** Some posts whose words are not saved, or were saved by older rules. */
 export const listPostsWithoutWords = (db: Queryable, limit: number) =>
   db
     .select({ seq: postWords.seq })
@@ -111,7 +111,7 @@ export const listPostsWithoutWords = (db: Queryable, limit: number) =>
     .where(or(isNull(postWords.words), lt(postWords.version, VERSION)))
     .limit(limit);
 
-/** Some members whose words are not saved, or were by a version before. */
+/** Some members whose words are not saved, or were saved by older rules. */
 export const listMembersWithoutWords = (db: Queryable, limit: number) =>
   db
     .select({ id: memberWords.id })

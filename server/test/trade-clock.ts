@@ -29,16 +29,16 @@ export const withTradeClock = (): void => {
   afterAll(() => t.close());
 };
 
-/** Lets so much time pass since START, and does what is due then. */
+/** Sets the clock to this long after START, and does what is due then. */
 export const at = async (ms: number): Promise<void> => {
   vi.setSystemTime(START + ms);
   await t.runJobs();
 };
 
-/** The time so long after START. */
+/** The time this long after START. */
 export const iso = (ms: number): string => new Date(START + ms).toISOString();
 
-/** A trade that came so far and was then contested by its asker. */
+/** A trade that reached this status and was then contested by its asker. */
 export const contested = async (to: 'in_progress' | 'completed' = 'completed') => {
   const trade = await beginTrade(t, to);
   return { ...trade, dispute: await trade.asker.disputes.open({ ...contest, id: trade.id }) };

@@ -113,7 +113,7 @@ const heldTable = ({ primaryUrl }: Cluster) =>
     await sleep(LOCK_MS / 5);
   });
 
-/** The same while more members write than the nodes have connections. */
+/** Holds a table while more members write than the nodes have connections. */
 const heldTableForMany = (cluster: Cluster, crowd: Client[]): Pick<Break, 'begin' | 'end'> => {
   const held = heldTable(cluster);
   let stop: () => Promise<void> = async () => {};

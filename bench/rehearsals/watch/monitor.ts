@@ -130,7 +130,7 @@ export const startMonitor = async (folder: string, targets: string[], token: str
     /** Texts of notices in which a value is missing. */
     unreadable: receiver.unreadable,
     seen: receiver.seen,
-    /** Resolves with the seconds until the receiver knows that it is so; null if it takes too long. */
+    /** Resolves with the seconds until the alert fires, or no longer fires; null if that takes too long. */
     until: async (alert: string, where: Labels, fires: boolean, longestMs: number): Promise<number | null> => {
       const began = Date.now();
       while (isFiring(alert, where) !== fires) {

@@ -6,14 +6,14 @@ import { openPage } from '../../faults/fault-page.ts';
 
 const EVERY_MS = 1_000;
 const AT_ONCE = 3;
-/** Longer than a decoder is waited for. */
+/** Longer than a node waits for its decoder (`ANSWER_MS` of `run-process.ts`). */
 const ANSWER_MS = 60_000;
 
 let addresses = 0;
 /** Limits count by address, and everyone has their own. */
 const nextAddress = () => `10.20.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
 
-/** Registers members, a few at a time: passwords cost what nodes have of the processor. */
+/** Registers members, a few at a time: hashing passwords takes most of the nodes' processors. */
 export const registerMany = async (url: string, name: string, count: number): Promise<Client[]> => {
   const members: Client[] = [];
   for (let at = 0; at < count; at += AT_ONCE) {
@@ -23,13 +23,13 @@ export const registerMany = async (url: string, name: string, count: number): Pr
   return members;
 };
 
-/** Sends a message to the next member of the list; nothing that fails matters. */
+/** Sends a message; a failure does not matter. */
 const writeTo = (writer: Client, receiver: Client | undefined) =>
   writer
     .call('POST', '/messages', { receiverId: receiver?.id, content: `watched ${Date.now()} ${Math.random()}` })
     .catch(() => null);
 
-/** All of them write again and again, until it is called. */
+/** Has members write to each other, two by two, until the returned function is called. */
 export const writeMany = (members: Client[]) => {
   let isOver = false;
   const writing = members.map(async (writer, at) => {

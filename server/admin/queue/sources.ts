@@ -28,7 +28,7 @@ import { PRIORITY } from '../support/support-row.ts';
 export type Shown = { [K in QueueKind]: NonNullable<QueueItem[K]> };
 
 export type Source<K extends QueueKind> = {
-  /** Whose work it is. */
+  /** The task of staff to which it belongs. */
   task: StaffTask;
   table:
     | typeof disputes

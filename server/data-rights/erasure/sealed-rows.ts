@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Under which name all of them are kept among what was removed with the account. */
+/** The name of these rows among the sealed values of an account. */
 const KEPT_AS = 'rows';
 
 const sealedTables = () =>
@@ -13,7 +13,7 @@ const sealedTables = () =>
     return ownership?.whenErased === 'seal' ? [{ name, table: table as SQLiteTable, of: ownership.of }] : [];
   });
 
-/** The rows that come back with the account, as the name and the value to keep them by. */
+/** The rows that come back with the account, for `seal`. */
 export const sealRows = async (tx: Tx, userId: string): Promise<[name: string, rows: Record<string, unknown[]>]> => {
   const rows: Record<string, unknown[]> = {};
   for (const { name, table, of } of sealedTables()) {

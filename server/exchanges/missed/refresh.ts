@@ -32,8 +32,11 @@ const countAccepted = async (db: Queryable, userId: string, since: number): Prom
   return row?.count ?? 0;
 };
 
-/** Recounts the appointments that a member cancelled late or missed in twelve months, out of how many exchanges. */
-export const refreshCalledOff = async (tx: Tx, userId: string): Promise<void> => {
+/**
+ * Recounts the appointments that a member cancelled late or missed in twelve months, and how many exchanges were
+ * accepted in that time.
+ */
+export const refreshMissedDates = async (tx: Tx, userId: string): Promise<void> => {
   const since = Date.now() - COUNTED_DAYS * DAY;
   const late = await countMissed(tx, userId, since);
   // An exchange may have been accepted before the twelve months and missed in them.
@@ -41,6 +44,6 @@ export const refreshCalledOff = async (tx: Tx, userId: string): Promise<void> =>
   await tx.update(users).set({ calledOffLate: late, calledOffOf: accepted }).where(eq(users.id, userId));
 };
 
-/** Counts again, each day, for every member who ever missed a date: entries grow old. */
-export const refreshAllCalledOff = ({ db }: Deps, _: unknown, { signal }: RunningJob): Promise<void> =>
-  writeForEachMember(db, missedDates.userId, signal, refreshCalledOff);
+/** Recounts, each day, for every member who ever missed a date, because dates grow older than twelve months. */
+export const refreshAllMissedDates = ({ db }: Deps, _: unknown, { signal }: RunningJob): Promise<void> =>
+  writeForEachMember(db, missedDates.userId, signal, refreshMissedDates);

@@ -12,7 +12,7 @@ import { runningStatuses } from '../is-open.ts';
 
 // Whose turn an exchange is, for all that shows it. Each expression is part of a selection from exchanges.
 
-/** A review that was not written for so long is no longer asked for. */
+/** How long after its completion an exchange still asks for a review. */
 const REVIEW_ASKED_DAYS = 30;
 
 const found = { found: sql`1` };

@@ -8,7 +8,7 @@ import { findCircle } from './protocol/load.ts';
 
 /** Steps by which a member's part ends. */
 const endKinds: ReadonlySet<string> = new Set(['cannot_take_part', 'left']);
-/** Steps taken openly, so that all may know by whom. A yes is none of them, because it would show who said no. */
+/** Steps taken openly, so that all may know by whom. A yes is not among them, because it would show who said no. */
 const openKinds: ReadonlySet<string> = new Set(['left', 'delivered', 'confirmed', 'disputed', 'failed', 'scheduled']);
 const until = <T extends { event: { createdAt: number } }>(rows: T[], time: number): T[] =>
   rows.filter(({ event }) => event.createdAt <= time);

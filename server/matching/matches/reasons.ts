@@ -23,7 +23,7 @@ interface ReasonTexts {
 export const inSentence = (name: string): string =>
   /^\p{Lu}(?:\p{Ll}|\s)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-/** The wanted skill of the industry that the other works in; that of another industry is no reason. */
+/** The wanted skill that is in the industry of the other's work; one of another industry would be no reason. */
 const wantedIn = ({ key, instead }: Direction, { nameOf, industryOf }: ReasonTexts): string => {
   const skill = instead.find((skillKey) => industryOf(skillKey) === key);
   return skill ? inSentence(nameOf(skill)) : 'help';

@@ -5,7 +5,7 @@ import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { type Serving, servingOf } from './serving.ts';
 import { degrees, matchWeights } from './weights.ts';
 
-/** A member who has not been seen for so long counts as gone. */
+/** A member who has not been seen for this long counts as gone. */
 const GONE_AFTER = 30 * DAY;
 /** The rate assumed for members with too few requests to know it. */
 const UNKNOWN_ANSWER_RATE = 0.5;

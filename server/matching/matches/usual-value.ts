@@ -12,7 +12,7 @@ const MIN_MEMBERS = 5;
 
 const median = (sorted: readonly number[]): number => sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 
-/** Rounded to ten dollars, above a thousand to fifty. */
+/** Rounded to a dollar, from $50 to ten, from $1,000 to fifty. */
 const rounded = (value: number): number => {
   const step = value >= 1000 ? 50 : value >= 50 ? 10 : 1;
   return Math.round(value / step) * step;

@@ -1,4 +1,4 @@
-// PostgreSQL too: the tables of a commit, by which kept answers end.
+// PostgreSQL too: the tables of a commit, by which cached answers end.
 import type { Message } from '#contracts/messages/messages.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
@@ -17,14 +17,14 @@ beforeEach(async () => {
 const ask = async (member: string, url: string, headers: Record<string, string> = {}, on = t) =>
   on.app.inject({ url, headers: { cookie: await createSessionCookie(on.db, member), ...headers } });
 
-/** An answer is kept from the second time on. */
+/** An answer is cached from the second time on. */
 const askTwice = async (...question: Parameters<typeof ask>) => {
   await ask(...question);
   return ask(...question);
 };
 
-/** How many of the answers that something gets were kept. */
-const cachedIn = async (work: () => Promise<unknown>, on = t): Promise<number> => {
+/** How many of the answers that this work gets came from the cache. */
+const countCached = async (work: () => Promise<unknown>, on = t): Promise<number> => {
   const hits = async () =>
     (await scrape(on.app)).of('proquo_cache_lookups_total')['{cache="answers",result="hit"}'] ?? 0;
   const before = await hits();
@@ -55,7 +55,7 @@ describe.each(facades)('a conversation that is asked for again, by %s', (_name, 
     await send('One');
     const first = await askTwice(ada, addressOf(ben));
     let second = first;
-    expect(await cachedIn(async () => (second = await ask(ada, addressOf(ben))))).toBe(1);
+    expect(await countCached(async () => (second = await ask(ada, addressOf(ben))))).toBe(1);
     expect(second.body).toBe(first.body);
     expect(second.headers['content-type']).toBe(first.headers['content-type']);
   });
@@ -143,16 +143,17 @@ test('nothing is cached that answers once, changes something, or is streamed', a
     () => ask(ada, batchedThread(ben), { 'trpc-accept': 'application/jsonl' }),
     () => ask(ada, `/api/messages/conversation/${ben}?limit=0`),
   ];
-  for (const again of asked) expect(await cachedIn(async () => [await again(), await again(), await again()])).toBe(0);
+  for (const again of asked)
+    expect(await countCached(async () => [await again(), await again(), await again()])).toBe(0);
 });
 
 test('nothing is served from the cache while the nodes do not hear each other', async () => {
   const isShared = t.deps.bus.isShared.bind(t.deps.bus);
   await askTwice(ada, feed);
   t.deps.bus.isShared = () => false;
-  expect(await cachedIn(() => ask(ada, feed))).toBe(0);
+  expect(await countCached(() => ask(ada, feed))).toBe(0);
   t.deps.bus.isShared = isShared;
-  expect(await cachedIn(() => ask(ada, feed))).toBe(1);
+  expect(await countCached(() => ask(ada, feed))).toBe(1);
 });
 
 test('an answer that was being made while something was written is not cached', async () => {
@@ -162,26 +163,26 @@ test('an answer that was being made while something was written is not cached', 
   t.deps.failedSearches.searched = () => t.deps.bus.send('written', ['posts']);
   await ask(ada, search);
   t.deps.failedSearches.searched = searched;
-  expect(await cachedIn(() => ask(ada, search))).toBe(0);
+  expect(await countCached(() => ask(ada, search))).toBe(0);
 });
 
 test('an answer that is asked for once is not cached', async () => {
   const once = '/api/service-requests?limit=2';
-  expect(await cachedIn(() => askTwice(ada, once))).toBe(0);
-  expect(await cachedIn(() => ask(ada, once))).toBe(1);
+  expect(await countCached(() => askTwice(ada, once))).toBe(0);
+  expect(await countCached(() => ask(ada, once))).toBe(1);
 });
 
 test('after another node wrote, the old answer is not served', async () => {
   await askTwice(ada, feed);
   t.deps.bus.send('written', ['posts']);
-  expect(await cachedIn(() => ask(ada, feed))).toBe(0);
+  expect(await countCached(() => ask(ada, feed))).toBe(0);
 });
 
 test('nothing is cached where that is turned off', async () => {
   const own = await createTestApp({ KEEP_ANSWERS: 'off' });
   const member = await createMember(own.db);
   expect(
-    await cachedIn(async () => [await askTwice(member, feed, {}, own), await ask(member, feed, {}, own)], own),
+    await countCached(async () => [await askTwice(member, feed, {}, own), await ask(member, feed, {}, own)], own),
   ).toBe(0);
   await own.close();
 });
@@ -193,7 +194,7 @@ test('a list is not kept beyond the end of one of its posts', async () => {
   const list = async () => (await ask(ben, '/api/service-requests')).body;
   await list();
   await list();
-  expect(await cachedIn(async () => expect(await list()).toContain(id))).toBe(1);
+  expect(await countCached(async () => expect(await list()).toContain(id))).toBe(1);
   vi.setSystemTime(Date.now() + 1_000);
   expect(await list()).not.toContain(id);
 });

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import { MINUTE } from '../core/time.ts';
 import { hashSecret } from '../core/secrets.ts';
 
-/** `lastUsedAt` is written at most so often, to keep requests cheap. */
+/** `lastUsedAt` is written at most this often, to keep requests cheap. */
 const MIN_WRITE_INTERVAL_MS = MINUTE;
 
 /** The member of a personal API token, or null. */

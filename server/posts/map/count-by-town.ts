@@ -49,7 +49,7 @@ const townOf = (stored: StoredPlace): { id: string; town: Omit<MapTown, 'count'>
 export const countPostsByTown = async (ctx: MemberContext, typed: MapPostsInput): Promise<PostMap> => {
   const { input } = await readSearch(ctx.db, typed, 'posts');
   const allFilters = await readFilters(ctx, input);
-  // A list goes on with what is offered online; that stands nowhere on a map.
+  // A list continues with what is offered online, which is nowhere on a map.
   const filters: PostFilters = allFilters.part === 'either' ? { ...allFilters, part: 'near' } : allFilters;
   const all = await countPlaces(ctx, filters, false);
   const places = totalOf(all) < MAX_POSTS ? all : await countPlaces(ctx, filters, true);

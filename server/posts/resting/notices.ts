@@ -5,7 +5,7 @@ import { defineNotice } from '../../notifications/notice.ts';
 import { isOpen } from '../ending/open.ts';
 import { makeToken } from '../ending/still-available/token.ts';
 
-/** The posts of a member who does not come back rest so long after the email. */
+/** How long after the email the posts of a member begin to rest who does not come back. */
 export const REST_AFTER_DAYS = 14;
 const MAX_POSTS = 100;
 

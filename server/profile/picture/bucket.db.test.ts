@@ -40,7 +40,7 @@ const put = async (address: string, body: Buffer | string) =>
     })
   ).status;
 const findRow = async (key: string) => (await t.db.read.select().from(uploads).where(eq(uploads.key, key)))[0];
-/** Lets an upload's time have ended so long ago. The clean-up waits for a day after that. */
+/** Makes an upload's address one that expired this long ago. The clean-up waits for a day after that. */
 const expire = (key: string, agoMs: number) =>
   t.db.write((tx) =>
     tx

@@ -25,7 +25,7 @@ export const withCircleClock = (): void => {
   afterAll(() => t.close());
 };
 
-/** Lets so much time pass since START, and does what is due then. */
+/** Sets the clock to this long after START, and does what is due then. */
 export const at = async (ms: number): Promise<void> => {
   vi.setSystemTime(START + ms);
   await t.runJobs();

@@ -28,7 +28,7 @@ const suggestion = fc.record({
   zone: anyOf(['UTC', 'Europe/Berlin', 'America/Chicago']),
   weeks: anyOf([1, 1, 1, 3]),
 });
-/** A step that runs at most so often in a run, and only now and then where it is not allowed. */
+/** A step that runs at most this often in a run, and only now and then where it is not allowed. */
 const tried = (step: Step, bold: boolean, most: number): fc.AsyncCommand<Model, Real> => ({
   check: (m) => m.steps < most && step.check(m) && (bold || step.allows(m)),
   run: (m, r) => {

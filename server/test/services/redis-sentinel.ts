@@ -25,7 +25,7 @@ const ask = async (port: number, ...command: string[]): Promise<Record<string, s
 
 /**
  * Two Redis, of which one follows the other, and three sentinels with the settings of `deploy/sentinel.conf`.
- * @param downAfterMs how long they wait for a silent master, instead of what stands there
+ * @param downAfterMs how long they wait for a silent master, instead of the setting of that file
  */
 export const startSentinels = async ({ downAfterMs }: { downAfterMs?: number } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-sentinel-'));

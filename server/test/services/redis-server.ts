@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { freePort } from '#scripts/free-port.ts';
 
-/** An in-memory Redis for the test, on a free port. Debian ships the server under another name. */
+/** An in-memory Redis for the test, on a free port. Debian's redis-tools has the server as redis-check-rdb. */
 export const startRedis = async () => {
   const port = await freePort();
   const options = `--port ${port} --bind 127.0.0.1 --appendonly no`.split(' ').concat('--save', '');

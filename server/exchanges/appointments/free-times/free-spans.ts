@@ -50,10 +50,7 @@ export const weeklySpans = (
   );
 };
 
-/**
- * Whose time zone counts: that of the member with hours, rather than of the one without; else of the one who is free
- * later.
- */
+/** Which time zone counts: that of the member with hours, if the other has none; else of the one who is free later. */
 const clockOf = (a: ClockSpan, b: ClockSpan): Pick<ClockSpan, 'timeZone' | 'hasHours'> => {
   const isFirst = a.hasHours === b.hasHours ? a.startsAt >= b.startsAt : a.hasHours;
   return isFirst ? a : b;

@@ -8,7 +8,7 @@ import { closesCircle, mayShareCircle, takesLength } from '../search/possible-ci
 
 /**
  * Whether the posts of these seats, in their order, still close a circle. What is agreed stays, whatever its posts have
- * said since then: beside bound seats, only those who join are checked, with whom they give to and get from.
+ * said since then: beside bound seats, only those who join are checked, with their two neighbors.
  */
 export const stillClosesCircle = async (tx: Tx, seats: readonly SeatRow[]): Promise<boolean> => {
   if (seats.every(({ isBound }) => isBound)) return true;

@@ -61,7 +61,7 @@ export function findMissingLinks(
   const { served, serving } = hopsByObstacle(startPost, others);
   const pairs = pairing(others, blocked, effort);
   const closed = [...pairs(served.none, serving.none)];
-  // Where so many circles close today that not all can be looked at, no hint is needed.
+  // Where the search ends early because too many circles close today, no hint is needed.
   if (effort.isSpent) return [];
   const closedToday = new Set(closed.map(({ members }) => members));
   const search: Search = { startPost, served, serving, pairs, closed, closedToday };

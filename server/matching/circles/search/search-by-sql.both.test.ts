@@ -18,7 +18,7 @@ import { findPossibleCircles } from './find-possible-circles.ts';
 const isDeep = process.env['DEEP'] === 'on';
 const VARIANTS = isDeep ? 8 : 1;
 const MEMBERS = isDeep ? 140 : 60;
-/** Of so many posts one is asked for its circle. */
+/** One of this many posts is asked for its circles. */
 const EVERY = isDeep ? 1 : 3;
 
 withTestApp();

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
 
 const PURPOSE = 'still-available';
-/** A link renews posts for so long after the end of the last of them. */
+/** How long after the end of the last of its posts a link can renew them. */
 const VALID_DAYS = 30;
 const shape = z.tuple([z.string(), z.number(), z.array(z.string())]);
 
