@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from './client/types.ts';
 
 /** Finds what each of these selects of one column, called `value`, answers; all are asked in one statement. */
-export const valuesOfEach = async <T extends string | number>(
+export const findValuesOfEach = async <T extends string | number>(
   db: Queryable,
   selects: readonly SQLWrapper[],
 ): Promise<T[][]> => {

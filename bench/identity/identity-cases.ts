@@ -13,7 +13,7 @@ export type Case = {
 };
 
 /** Real photographs and generated ID cards, one case per outcome. The member's last name is Lovelace. */
-export const identityCases = async (): Promise<Case[]> => {
+export const makeIdentityCases = async (): Promise<Case[]> => {
   const face = await portraitOf(ada);
   const card = await drawIdCard(ada, 'Lovelace');
   const blurred = await sharp(face).blur(8).jpeg().toBuffer();

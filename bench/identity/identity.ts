@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRealServer } from '../../server/test/real-server.ts';
 import { quantile } from '../support/quantile.ts';
-import { type Case, identityCases } from './identity-cases.ts';
+import { type Case, makeIdentityCases } from './identity-cases.ts';
 
 const EVERY_MS = 10;
 const BASELINE_MS = 8_000;
@@ -90,7 +90,7 @@ try {
   await wait(BASELINE_MS);
   const baseline = stopBaseline();
   const stopBusy = startLoad(demo);
-  for (const identityCase of await identityCases()) {
+  for (const identityCase of await makeIdentityCases()) {
     const { ended, seconds, reason } = await check(server.url, admin, identityCase);
     if (ended !== identityCase.expected) process.exitCode = 1;
     console.log(`${identityCase.name.padEnd(14)} ${ended.padEnd(9)} ${seconds.toFixed(1).padStart(5)} s  ${reason}`);

@@ -25,7 +25,7 @@ export const findStemsOfEach = (db: Queryable, texts: string[]): Promise<string[
   findStemsOfLists(db, texts.map(searchWords));
 
 /** Search terms with stems for words; those of stop words only are left out. */
-const stemTerms = async (db: Queryable, termsOfEach: string[][]): Promise<string[][]> => {
+const findStemmedTerms = async (db: Queryable, termsOfEach: string[][]): Promise<string[][]> => {
   const words = [...new Set(termsOfEach.flat().flatMap(alternativesOf).flat())];
   const stems = await findStemsOfLists(
     db,
@@ -44,7 +44,7 @@ const stemTerms = async (db: Queryable, termsOfEach: string[][]): Promise<string
 
 /** The stems of names as they stand, each as search terms. */
 export const findStemsOfNames = (db: Queryable, names: string[]): Promise<string[][]> =>
-  stemTerms(db, names.map(plainTermsOf));
+  findStemmedTerms(db, names.map(plainTermsOf));
 
 /**
  * What a text searches for, with stems for words: it finds a post if each term is one of the post's, or begins one.
@@ -53,7 +53,7 @@ export const findStemsOfNames = (db: Queryable, names: string[]): Promise<string
  */
 export const findQueryStems = async (db: Queryable, text: string, skillsIn: SkillsIn): Promise<string[] | null> => {
   const terms = queryTermsOf(text, skillsIn);
-  return terms.length > 0 ? ((await stemTerms(db, [terms]))[0] ?? []) : null;
+  return terms.length > 0 ? ((await findStemmedTerms(db, [terms]))[0] ?? []) : null;
 };
 
 /** Whether a text has all search terms. `prefixes`: all prefixes of its words, and each word followed by `WHOLE`. */

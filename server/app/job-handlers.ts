@@ -14,7 +14,7 @@ import { sendAdminRoleMail } from '../admin/admin-role-mail.ts';
 import { refreshAllAnswers } from '../exchanges/answers/refresh.ts';
 import { advanceExchange } from '../exchanges/deadlines/advance.ts';
 import { advanceOverdue } from '../exchanges/deadlines/advance-overdue.ts';
-import { refreshAllCalledOff } from '../exchanges/missed/refresh.ts';
+import { refreshAllMissedDates } from '../exchanges/missed/refresh.ts';
 import { remindOfStatements } from '../exchanges/statements/remind.ts';
 import { purgeEvidence } from '../exchanges/disputes/purge.ts';
 import { endAbsences } from '../profile/away/set-away.ts';
@@ -99,7 +99,7 @@ export const jobHandlers: JobHandlers = {
   'exchanges.advance': advanceExchange,
   'exchanges.advance-overdue': advanceOverdue,
   'exchanges.refresh-answers': refreshAllAnswers,
-  'exchanges.refresh-called-off': refreshAllCalledOff,
+  'exchanges.refresh-called-off': refreshAllMissedDates,
   'calendars.read': readBusyCalendar,
   'calendars.read-due': readDueCalendars,
   'exchanges.remind-of-statements': remindOfStatements,

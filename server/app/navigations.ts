@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { findAccountByEmail } from '../platform/accounts/find-account.ts';
 import { logout } from '../auth/logout.ts';
 import type { Deps } from '../platform/context/context.ts';
-import { requestContext } from '../platform/http/request-context.ts';
+import { loadContext } from '../platform/http/request-context.ts';
 import { type PlainOperations, redirect } from '../platform/http/openapi/plain-operation.ts';
 
 const byBrowser = 'For browsers, which follow the redirect. Not meant for programs.';
@@ -35,7 +35,7 @@ export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
 
   for (const url of ['/api/logout', '/api/auth/logout']) {
     app.get(url, withoutHead, async (req, reply) => {
-      const ctx = await requestContext(deps, req, reply);
+      const ctx = await loadContext(deps, req, reply);
       // Any site can send a browser here. Our own pages have confirmed the sign-out already; requests from elsewhere
       // must confirm first.
       if (ctx.actor && req.headers['sec-fetch-site'] !== 'same-origin') return reply.redirect('/sign-out', 302);
@@ -48,7 +48,7 @@ export const mountNavigations = (app: FastifyInstance, deps: Deps) => {
     const account = deps.env.DEMO ? await findAccountByEmail(deps.db.read, DEMO_EMAIL) : null;
     if (!account) return reply.redirect('/login?error=demo-disabled', 302);
     if (account.suspendedAt !== null) return reply.redirect('/login?error=suspended', 302);
-    const ctx = await requestContext(deps, req, reply);
+    const ctx = await loadContext(deps, req, reply);
     if (ctx.actor?.sessionId) await deps.sessions.end(ctx.actor.sessionId);
     ctx.setCookie(await deps.sessions.start(account.id, ctx.request.userAgent));
     return reply.redirect('/dashboard', 302);

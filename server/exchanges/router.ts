@@ -14,7 +14,7 @@ import { exchangeHistory } from './history.ts';
 import { listExchanges, countExchanges } from './list.ts';
 import { moveExchange } from './move.ts';
 import { findRunningExchangeWith } from './running-with.ts';
-import { exchangeSteps } from './steps.ts';
+import { listExchangeSteps } from './steps.ts';
 import { setValues } from './values/set-values.ts';
 
 const tag = 'Exchanges';
@@ -134,7 +134,7 @@ export const exchangesRouter = router({
     )
     .input(contract.exchangeStepsInput)
     .output(contract.exchangeSteps)
-    .query(({ ctx, input }) => exchangeSteps(ctx, input)),
+    .query(({ ctx, input }) => listExchangeSteps(ctx, input)),
   history: memberProcedure
     .meta({ refuses: ['EXCHANGE_NOT_FOUND'] })
     .input(idInput)

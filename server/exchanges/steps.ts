@@ -17,7 +17,7 @@ const compare = (a: ExchangeStep, b: ExchangeStep) =>
   a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;
 
 /** The newest steps of the actor's exchanges with another member, oldest first, and the exchanges they belong to. */
-export const exchangeSteps = async (
+export const listExchangeSteps = async (
   ctx: MemberContext,
   { userId, since }: { userId: string; since?: string | undefined },
 ): Promise<Steps> => {

@@ -14,7 +14,7 @@ import { hasSearchWords, matchPosts } from '#db/search/search.ts';
 import type { TextMatch } from '#db/search/types.ts';
 import { and, eq, exists, gt, isNotNull, isNull, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
-import { cachedSkills } from './skills/cached-skills.ts';
+import { loadCachedSkills } from './skills/cached-skills.ts';
 import { inBox } from './map/in-box.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import { hasNotEnded, isOpen } from './ending/open.ts';
@@ -48,7 +48,7 @@ export const readFilters = async (
       ? []
       : input.skills === 'off'
         ? plainTermsOf(text)
-        : queryTermsOf(text, (await cachedSkills(db)).read, match);
+        : queryTermsOf(text, (await loadCachedSkills(db)).read, match);
   const box = bbox ? readBox(bbox) : null;
   const part = online === 'only' ? 'only' : online === 'also' && (center || box) ? 'either' : null;
   return { text, terms, side, match, type, userId, industry, from, center, box, radius: center && radius, part };

@@ -5,7 +5,7 @@ import { languageWord, skillWord } from '#db/search/skill-word.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
-import { cachedSkills } from '../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../posts/skills/cached-skills.ts';
 
 type Filters = Pick<SearchPeopleInput, 'skill' | 'verified' | 'minRating' | 'answers' | 'language'>;
 
@@ -13,8 +13,8 @@ type Filters = Pick<SearchPeopleInput, 'skill' | 'verified' | 'minRating' | 'ans
  * The search terms for a skill that is offered and for a language: members have a word for each in the index.
  * @throws AppError UNKNOWN_SKILL
  */
-export const termsOfFilters = async ({ db }: MemberContext, { skill, language }: Filters): Promise<string[]> => {
-  if (skill !== undefined && !(await cachedSkills(db)).skills.some(({ id }) => id === skill)) {
+export const findFilterTerms = async ({ db }: MemberContext, { skill, language }: Filters): Promise<string[]> => {
+  if (skill !== undefined && !(await loadCachedSkills(db)).skills.some(({ id }) => id === skill)) {
     throw new AppError('UNKNOWN_SKILL', { field: ['skill'] });
   }
   return [...(skill ? [skillWord(skill)] : []), ...(language ? [languageWord(language)] : [])].map(

@@ -17,8 +17,8 @@ import { centerOf, distanceFrom, within } from '../auth/members/distance.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import { loadIndustries } from '../auth/members/load-industries.ts';
 import { readSearch } from '../posts/search/reading/read-search.ts';
-import { cachedSkills } from '../posts/skills/cached-skills.ts';
-import { conditionsOfPeople, termsOfFilters } from './people-filters.ts';
+import { loadCachedSkills } from '../posts/skills/cached-skills.ts';
+import { conditionsOfPeople, findFilterTerms } from './people-filters.ts';
 import { toPublicUser } from '../auth/members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -52,7 +52,7 @@ const isSentence = (text: string): boolean => isFiller(normalizeWords(text).spli
 
 /** A skill is found by its other names, too; names of people are searched as they are typed. */
 const readTerms = async ({ db }: MemberContext, { search: text, skills }: SearchPeopleInput & { search: string }) => {
-  const { read, find } = await cachedSkills(db);
+  const { read, find } = await loadCachedSkills(db);
   const isRead = skills !== 'off' && (find(text).length > 0 || isSentence(text));
   return isRead ? queryTermsOf(text, read) : plainTermsOf(text);
 };
@@ -68,7 +68,7 @@ export const searchPeople = async (
   const { input, reading } = await readSearch(ctx.db, { ...typed, search: wordsOf(typed) }, 'people');
   const limit = input.limit ?? DEFAULT_LIMIT;
   const terms = await readTerms(ctx, input);
-  const match = matchMembers([...terms, ...(await termsOfFilters(ctx, input))]);
+  const match = matchMembers([...terms, ...(await findFilterTerms(ctx, input))]);
   const center = input.near ? centerOf(input.near) : null;
   const isByDistance = center !== null && (input.sort ?? (terms.length > 0 ? 'newest' : 'nearest')) === 'nearest';
   const distance = center ? distanceFrom(center, users) : sql<number | null>`null`;

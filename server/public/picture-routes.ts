@@ -3,7 +3,7 @@ import type { Deps } from '../platform/context/context.ts';
 import { sendError } from '../platform/http/errors.ts';
 import { matchesTag } from '../platform/http/etag.ts';
 import { ok, param, type PlainOperations, plainSchemas, withTag } from '../platform/http/openapi/plain-operation.ts';
-import { requestContext } from '../platform/http/request-context.ts';
+import { loadContext } from '../platform/http/request-context.ts';
 import { readPicture } from './pictures.ts';
 
 export const shownPictureOperations: PlainOperations = {
@@ -29,7 +29,7 @@ type Request = { Params: { key: string; secret: string }; Querystring: { size?: 
 export const mountShownPictures = (app: FastifyInstance, deps: Deps) => {
   app.get<Request>('/api/pictures/:key/:secret', async (req, reply) => {
     try {
-      const ctx = await requestContext(deps, req, reply);
+      const ctx = await loadContext(deps, req, reply);
       const size = req.query.size === 'thumb' ? 'thumb' : 'full';
       const bytes = await readPicture(ctx, { ...req.params, size });
       const tag = `"${req.params.secret}-${size}"`;

@@ -8,7 +8,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { contactsIn } from './hide-contacts.ts';
 import { toPublicProfile } from './member.ts';
-import { nameSkills } from './pages/named-skills.ts';
+import { listNamedSkills } from './pages/named-skills.ts';
 import { toPublicPost } from './post.ts';
 
 const findSelf = async ({ db, actor }: MemberContext): Promise<typeof users.$inferSelect> => {
@@ -44,7 +44,7 @@ export const previewPost = async (
   });
   const words = [serviceOffered, serviceRequested ?? '', description, ...alts].join('\n');
   return {
-    page: { kind: 'post', post, skills: await nameSkills(ctx, post), similar: [] },
+    page: { kind: 'post', post, skills: await listNamedSkills(ctx, post), similar: [] },
     contacts: contactsIn(words),
   };
 };
@@ -65,7 +65,7 @@ export const previewProfile = async (
   const member = await toPublicProfile(ctx, { ...self, visibility });
   const words = visibility === 'profile' ? [self.businessName ?? '', self.bio ?? '', ...(await readPastWork(ctx))] : [];
   return {
-    page: { kind: 'member', member, skills: await nameSkills(ctx, member, ...member.posts) },
+    page: { kind: 'member', member, skills: await listNamedSkills(ctx, member, ...member.posts) },
     contacts: contactsIn(words.join('\n')),
   };
 };

@@ -4,9 +4,9 @@ import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';
 import { memberProcedure, router } from '../platform/trpc/procedures.ts';
 import { cancelPlan, resumePlan } from './plans/cancel.ts';
-import { checkout, portal } from './plans/checkout.ts';
+import { openPortal, openPremiumCheckout } from './plans/checkout.ts';
 import { startTrial } from './plans/begin-trial.ts';
-import { subscriptionStatus } from './plans/status.ts';
+import { loadSubscriptionStatus } from './plans/status.ts';
 
 const tag = 'Subscription';
 
@@ -20,7 +20,7 @@ export const subscriptionRouter = router({
       }),
     )
     .output(output)
-    .query(({ ctx }) => subscriptionStatus(ctx)),
+    .query(({ ctx }) => loadSubscriptionStatus(ctx)),
   startTrial: memberProcedure
     .meta(
       rest('POST', '/subscription/start-trial', {
@@ -44,7 +44,7 @@ export const subscriptionRouter = router({
     )
     .input(checkoutInput)
     .output(checkoutOutput)
-    .mutation(({ ctx }) => checkout(ctx)),
+    .mutation(({ ctx }) => openPremiumCheckout(ctx)),
   cancel: memberProcedure
     .meta(
       rest('POST', '/subscription/cancel', {
@@ -76,5 +76,5 @@ export const subscriptionRouter = router({
       }),
     )
     .output(checkoutOutput)
-    .mutation(({ ctx }) => portal(ctx)),
+    .mutation(({ ctx }) => openPortal(ctx)),
 });

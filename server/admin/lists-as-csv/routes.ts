@@ -7,9 +7,9 @@ import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { DAY, HOUR, iso } from '../../platform/core/time.ts';
 import { asFile, ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
-import { requestContext } from '../../platform/http/request-context.ts';
+import { loadContext } from '../../platform/http/request-context.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
-import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
+import { findRefusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
 import { readPages, type Range, sources } from './lists.ts';
 
 const fileLimit = perMember(60, HOUR);
@@ -59,9 +59,9 @@ async function* write({ db }: Deps, list: CsvList, range: Range) {
 export const mountCsvLists = (app: FastifyInstance, deps: Deps) => {
   for (const list of csvLists) {
     app.get(`/api/admin/${list}.csv`, async (req, reply) => {
-      const ctx = await requestContext(deps, req, reply);
+      const ctx = await loadContext(deps, req, reply);
       if (!ctx.actor) throw new AppError('UNAUTHORIZED');
-      const refused = await refusalOfStaff(ctx, 'downloads');
+      const refused = await findRefusalOfStaff(ctx, 'downloads');
       if (refused) throw new AppError(refused);
       await assertWithin(ctx, 'admin-list', fileLimit);
       const range = rangeOf(req.query);

@@ -6,10 +6,10 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { asFile, ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
-import { requestContext } from '../../platform/http/request-context.ts';
+import { loadContext } from '../../platform/http/request-context.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
-import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
-import { loadNames, pagesOfRows } from './rows.ts';
+import { findRefusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
+import { loadNames, readPagesOfRows } from './rows.ts';
 
 const fileLimit = perMember(60, HOUR);
 const columns = ['date', 'member', 'name', 'gave', 'got', 'agreed', 'reference'] as const;
@@ -33,7 +33,7 @@ export const adminStatementOperations: PlainOperations = {
 
 async function* write({ db }: Deps, year: number) {
   yield toCsv(columns, []);
-  for await (const rows of pagesOfRows(db.read, year)) {
+  for await (const rows of readPagesOfRows(db.read, year)) {
     const names = await loadNames(db.read, rows);
     const cells = rows.map(({ date, memberId, exchangeId, gave, got, isWithoutValue }) => ({
       date,
@@ -51,9 +51,9 @@ async function* write({ db }: Deps, year: number) {
 /** The statements of all members as a file, written while it is read. */
 export const mountAdminStatements = (app: FastifyInstance, deps: Deps) => {
   app.get<{ Params: { year: string } }>('/api/admin/statements/:year.csv', async (req, reply) => {
-    const ctx = await requestContext(deps, req, reply);
+    const ctx = await loadContext(deps, req, reply);
     if (!ctx.actor) throw new AppError('UNAUTHORIZED');
-    const refused = await refusalOfStaff(ctx, 'statements');
+    const refused = await findRefusalOfStaff(ctx, 'statements');
     if (refused) throw new AppError(refused);
     await assertWithin(ctx, 'admin-statement', fileLimit);
     const year = yearOf(req.params.year);

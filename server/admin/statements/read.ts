@@ -1,7 +1,7 @@
 import type { AdminStatement, StatementInput } from '#contracts/exchanges/statements.ts';
 import { toCents } from '#contracts/shared/money-text.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { pagesOfRows } from './rows.ts';
+import { readPagesOfRows } from './rows.ts';
 
 /** What all members together got in a year. */
 export const readAdminStatement = async (
@@ -10,7 +10,7 @@ export const readAdminStatement = async (
 ): Promise<AdminStatement> => {
   const members = new Set<string>();
   let [value, exchanges, withoutValue] = [0, 0, 0];
-  for await (const rows of pagesOfRows(db.read, year)) {
+  for await (const rows of readPagesOfRows(db.read, year)) {
     for (const { memberId, got } of rows) {
       members.add(memberId);
       value += got ?? 0;

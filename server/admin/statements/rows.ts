@@ -21,7 +21,7 @@ export interface MemberRow {
 const valueOf = ([line]: Given[]): number | null => (line ? agreedValue(line) : null);
 
 /** The rows of all members' statements of a year in UTC, in pages, oldest first. */
-export async function* pagesOfRows(db: Queryable, year: number): AsyncGenerator<MemberRow[]> {
+export async function* readPagesOfRows(db: Queryable, year: number): AsyncGenerator<MemberRow[]> {
   for await (const page of pagesOfCounted(db, boundsOf(year, 'UTC'))) {
     yield page.flatMap(({ exchange, terms, completedAt }) =>
       (['requester', 'provider'] as const).flatMap((side): MemberRow[] => {

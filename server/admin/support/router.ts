@@ -8,7 +8,7 @@ import { askSupport } from './ask.ts';
 import { answerSupport, closeSupport } from './handle.ts';
 import { listOwnRequests } from './list-own.ts';
 import { listSupportQueue } from './queue.ts';
-import { supportTimes } from './times.ts';
+import { loadSupportTimes } from './times.ts';
 
 const tag = 'Support';
 const refuses = ['SUPPORT_NOT_FOUND', 'SUPPORT_HANDLED'] as const;
@@ -17,7 +17,7 @@ export const supportRouter = router({
   times: memberProcedure
     .meta(rest('GET', '/support/times', { tag, summary: 'Get how long support takes to answer' }))
     .output(contract.supportTimes)
-    .query(({ ctx }) => supportTimes(ctx)),
+    .query(({ ctx }) => loadSupportTimes(ctx)),
   list: memberProcedure
     .meta(
       rest('GET', '/support/requests', { tag, summary: 'List your questions to support, newest first', paged: true }),

@@ -24,7 +24,7 @@ const readMedianHours = async ({ db }: MemberContext, rank: number): Promise<num
 };
 
 /** How long an answer took lately, and is meant to take, in hours: to questions with priority and to the others. */
-export const supportTimes = async (ctx: MemberContext): Promise<SupportTimes> => {
+export const loadSupportTimes = async (ctx: MemberContext): Promise<SupportTimes> => {
   const [priority, standard, own] = await Promise.all([
     readMedianHours(ctx, PRIORITY),
     readMedianHours(ctx, STANDARD),

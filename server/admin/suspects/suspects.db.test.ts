@@ -135,12 +135,12 @@ const distance = (a: string, b: string) =>
   [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length;
 
 test('a picture has nearly the same fingerprint in another size and quality, and a different one has a different fingerprint', async () => {
-  const thumbOf = (bytes: Buffer) => sharp(bytes).resize(96, 96).webp({ quality: 82 }).toBuffer();
+  const makeThumb = (bytes: Buffer) => sharp(bytes).resize(96, 96).webp({ quality: 82 }).toBuffer();
   const full = await drawing('#d08020').jpeg({ quality: 92 }).toBuffer();
   const small = await sharp(full).resize(200, 200).jpeg({ quality: 60 }).toBuffer();
   const other = await sharp(full).rotate(90).toBuffer();
   const [a, b, c] = await Promise.all(
-    [full, small, other].map(async (bytes) => computeFingerprint(await thumbOf(bytes))),
+    [full, small, other].map(async (bytes) => computeFingerprint(await makeThumb(bytes))),
   );
   expect(distance(a!, b!)).toBeLessThanOrEqual(3);
   expect(distance(a!, c!)).toBeGreaterThan(10);

@@ -8,7 +8,7 @@ import { attemptCookie } from './attempt.ts';
 import { beginSocialSignIn } from './begin.ts';
 import { finishSocialSignIn, type SocialAnswer } from './finish.ts';
 import type { Deps } from '../../platform/context/context.ts';
-import { requestContext } from '../../platform/http/request-context.ts';
+import { loadContext } from '../../platform/http/request-context.ts';
 import { formOf } from '../../platform/http/text.ts';
 import { type PlainOperations, plainSchemas, redirect } from '../../platform/http/openapi/plain-operation.ts';
 
@@ -72,7 +72,7 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
     return (req: FastifyRequest, reply: FastifyReply) =>
       redirectOrLogin(req, reply, async () => {
         const cookie = req.cookies[cookieName(attemptCookie(provider), isSecure(deps))];
-        const ctx = await requestContext(deps, req, reply);
+        const ctx = await loadContext(deps, req, reply);
         // The outcome 'code-needed': the account has two-step sign-in, so the login page asks for a code.
         const outcome = await finishSocialSignIn(ctx, provider, answerIn(fields(req)), cookie);
         return outcome === 'signed-in' ? '/dashboard' : '/login?step=code';

@@ -10,7 +10,7 @@ type Response = z.infer<typeof passkeySignInInput>['response'];
 type PasskeyRow = typeof passkeys.$inferSelect;
 
 /** The passkey's new signature counter; null if the response is invalid. */
-const verifiedCounter = async (
+const findVerifiedCounter = async (
   ctx: Context,
   response: Response,
   passkey: PasskeyRow,
@@ -56,7 +56,7 @@ export const checkPasskey = async (
   if (!passkey || (memberId !== null && passkey.userId !== memberId)) return null;
   const handle = response.response.userHandle;
   if (handle !== undefined && !isOfOwner(ctx, passkey, handle)) return null;
-  const counter = await verifiedCounter(ctx, response, passkey, memberId);
+  const counter = await findVerifiedCounter(ctx, response, passkey, memberId);
   if (counter === null) return null;
   const used = await ctx.db.write((tx) =>
     tx

@@ -8,7 +8,7 @@ type Owner = { email: string; firstName: string; lastName: string };
 let loadedPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** The most common passwords in lower case. Loaded on first use, because unpacking them is slow. */
-const commonPasswords = (): Promise<ReadonlySet<string>> => {
+const loadCommonPasswords = (): Promise<ReadonlySet<string>> => {
   loadedPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MAX_COMMON)),
   );
@@ -43,7 +43,7 @@ export const assertStrongPassword = async (
   // The form in which a password is hashed and compared.
   const form = password.normalize('NFKC');
   const isWeak =
-    (await commonPasswords()).has(form.toLowerCase()) ||
+    (await loadCommonPasswords()).has(form.toLowerCase()) ||
     isNamed(form, env.APP_NAME, owner) ||
     (await breachedPasswords.has(form));
   if (isWeak) throw new AppError('PASSWORD_TOO_COMMON', { field });

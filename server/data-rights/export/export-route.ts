@@ -6,7 +6,7 @@ import { exportMember } from './export.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { asFile, ok, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
-import { requestContext } from '../../platform/http/request-context.ts';
+import { loadContext } from '../../platform/http/request-context.ts';
 
 export const exportLimit = perMember(20, HOUR);
 
@@ -22,7 +22,7 @@ export const exportOperations: PlainOperations = {
 /** The download of all data about the member. A plain route, because it streams while it reads. */
 export const mountExport = (app: FastifyInstance, deps: Deps) => {
   app.get('/api/user/export', async (req, reply) => {
-    const ctx = await requestContext(deps, req, reply);
+    const ctx = await loadContext(deps, req, reply);
     if (!ctx.actor) throw new AppError('UNAUTHORIZED');
     await assertWithin(ctx, 'export', exportLimit);
     return reply

@@ -8,7 +8,7 @@ import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { addBusyCalendar, listBusyCalendars, removeBusyCalendar } from './busy-calendars/own.ts';
 import { beginFeed, endFeed, readFeedState } from './calendar/feed.ts';
-import { freeTimes } from './free-times/free-times.ts';
+import { listFreeTimes } from './free-times/free-times.ts';
 import { listAppointmentsOfExchange, listOwnAppointments } from './list.ts';
 import { proposeAppointment } from './propose.ts';
 import { updateAppointment } from './update.ts';
@@ -99,7 +99,7 @@ export const appointmentsRouter = router({
     )
     .input(contract.freeTimesInput)
     .output(contract.freeTimes)
-    .query(({ ctx, input }) => freeTimes(ctx, input)),
+    .query(({ ctx, input }) => listFreeTimes(ctx, input)),
   busyCalendars: memberProcedure
     .meta(rest('GET', '/calendar/busy', { tag, summary: 'List your other calendars, with when you are busy' }))
     .output(z.array(busyCalendar))

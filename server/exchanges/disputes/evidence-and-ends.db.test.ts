@@ -8,7 +8,7 @@ import { callerFor, createMember, provenCallerFor, termsInput } from '../../test
 import { admin, at, iso, START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment, readCounters } from '../../test/trades.ts';
 import { recordExchangeEvent } from '../history.ts';
-import { refreshAllCalledOff } from '../missed/refresh.ts';
+import { refreshAllMissedDates } from '../missed/refresh.ts';
 import { purgeEvidence } from './purge.ts';
 
 const note = 'Nobody came, and nobody said a word.';
@@ -167,10 +167,10 @@ describe('dates that were not kept', () => {
     await expect(admin.disputes.revokeMissed({ id: first?.id ?? '' })).rejects.toMatchObject({ code: 'CONFLICT' });
     await t.db.write((tx) => tx.update(missedDates).set({ revokedAt: null }).where(eq(missedDates.userId, provider)));
     const job = { id: 'job', signal: new AbortController().signal };
-    await refreshAllCalledOff(t.deps, {}, job);
+    await refreshAllMissedDates(t.deps, {}, job);
     expect(await calledOff()).toEqual({ late: 3, of: 3 });
     vi.setSystemTime(START + 366 * DAY);
-    await refreshAllCalledOff(t.deps, {}, job);
+    await refreshAllMissedDates(t.deps, {}, job);
     expect(await calledOff(), 'what is older than a year is forgotten').toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { readUserDetails } from '../../auth/members/user-details.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { refreshCalledOff } from '../missed/refresh.ts';
+import { refreshMissedDates } from '../missed/refresh.ts';
 
 /** Takes back, in an admin's name, that a member cancelled a date late or missed it. */
 export const revokeMissedDate = (ctx: MemberContext, { id }: { id: string }): Promise<AdminUserDetails> =>
@@ -20,7 +20,7 @@ export const revokeMissedDate = (ctx: MemberContext, { id }: { id: string }): Pr
       throw new AppError(existing ? 'ADMIN_NO_CHANGE' : 'MISSED_DATE_NOT_FOUND');
     }
     const { userId, exchangeId, kind } = revoked;
-    await refreshCalledOff(tx, userId);
+    await refreshMissedDates(tx, userId);
     await recordAudit(ctx, tx, {
       action: 'user.revoke-missed-date',
       subjectType: 'user',

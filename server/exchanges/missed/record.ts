@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { NoticeDeps } from '../../notifications/notice.ts';
 import { notifyMember } from '../../notifications/notify.ts';
 import { missedNotices } from './notices.ts';
-import { refreshCalledOff } from './refresh.ts';
+import { refreshMissedDates } from './refresh.ts';
 
 type Missed = Pick<typeof missedDates.$inferSelect, 'userId' | 'exchangeId' | 'kind'>;
 
@@ -22,7 +22,7 @@ export const recordMissed = async (deps: NoticeDeps, tx: Tx, missed: Missed): Pr
     .values({ ...missed, id: newId(), createdAt: Date.now() })
     .onConflictDoNothing()
     .returning({ id: missedDates.id });
-  await refreshCalledOff(tx, missed.userId);
+  await refreshMissedDates(tx, missed.userId);
   if (recorded.length === 0) return;
   const { userId, exchangeId, kind } = missed;
   await notifyMember(deps, tx, missedNotices[kind], { userId, exchangeId });
@@ -34,5 +34,5 @@ export const takeBackMissed = async (tx: Tx, { userId, exchangeId, kind }: Misse
     .delete(missedDates)
     .where(and(eq(missedDates.userId, userId), eq(missedDates.exchangeId, exchangeId), eq(missedDates.kind, kind)))
     .returning({ id: missedDates.id });
-  if (gone.length > 0) await refreshCalledOff(tx, userId);
+  if (gone.length > 0) await refreshMissedDates(tx, userId);
 };

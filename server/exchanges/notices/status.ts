@@ -62,7 +62,7 @@ const calendarMail = async ({ exchange, userId, trade, isBlocked }: Details, dep
 };
 
 /** What the email about the end of an exchange takes off the reader's calendar. */
-const calendarFiles = async ({ exchange, userId, trade, isBlocked }: Details, deps: Deps): Promise<NoticeMail> => {
+const findCalendarFiles = async ({ exchange, userId, trade, isBlocked }: Details, deps: Deps): Promise<NoticeMail> => {
   const files = await calendarEnds(deps, { exchangeId: exchange.id, userId, trade, isBlocked });
   return files.length > 0 ? { files } : {};
 };
@@ -157,7 +157,7 @@ const done = defineNotice<Params, Details>({
     preference: 'exchanges',
     button: 'Confirm',
     subject: ({ other, by }) => sentence(`${nameOf(other)} says it's done${by ? `. Confirm by ${by}` : ''}`),
-    write: calendarFiles,
+    write: findCalendarFiles,
     otherwise: calendarMail,
   },
   examples: { 'with its day': example({ status: 'completed', completionState: 'waiting' }, { by: 'Mar 8' }) },
@@ -186,7 +186,7 @@ const endOf = (did: (details: Details) => string, subject: (details: Details) =>
       write: async (details: Details, deps: Deps) => ({
         paragraphs: [text(details)],
         ...quoted(details.exchange.cancelReason),
-        ...(await calendarFiles(details, deps)),
+        ...(await findCalendarFiles(details, deps)),
       }),
       otherwise: calendarMail,
     },

@@ -4,7 +4,7 @@ import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { asFile, ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
-import { requestContext } from '../../platform/http/request-context.ts';
+import { loadContext } from '../../platform/http/request-context.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
 import { statementCsv } from './csv.ts';
 import { readOwnStatement } from './read.ts';
@@ -45,7 +45,7 @@ const sendCsv = (reply: FastifyReply, name: string, csv: string) =>
 /** The member's statement as a file. */
 export const mountStatements = (app: FastifyInstance, deps: Deps) => {
   app.get<{ Params: { year: string } }>('/api/statements/:year.csv', async (req, reply) => {
-    const ctx = await requestContext(deps, req, reply);
+    const ctx = await loadContext(deps, req, reply);
     if (!ctx.actor) throw new AppError('UNAUTHORIZED');
     await assertWithin(ctx, 'statement', statementLimit);
     const year = yearOf(req.params.year);

@@ -10,7 +10,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-
 import { cellsAround } from '../match-index/cells.ts';
 import { skillKey, subjectOfKey } from '../match-index/indexed-post.ts';
 import { within } from '../../auth/members/distance.ts';
-import { cachedSkills } from '../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../posts/skills/cached-skills.ts';
 import { listMissingAround } from './waiting/in-circles.ts';
 import { loadFailedSearchesBySkill, searchedAt } from './waiting/in-searches.ts';
 import { placeName } from '../../platform/gateways/places/geocoding.ts';
@@ -59,7 +59,7 @@ const findSearchedAround = async (db: Db, here: NamedPoint): Promise<string[]> =
     .innerJoin(wishes, eq(wishes.userId, users.id))
     .where(and(within(here, DEFAULT_RADIUS, users), isNotNull(wishes.search), isLookingForHelp))
     .limit(SAVED_SEARCHES_READ);
-  const { find } = await cachedSkills(db);
+  const { find } = await loadCachedSkills(db);
   return rows.filter((row) => looksAround(row, here)).flatMap(({ search }) => find(search ?? '').map(({ id }) => id));
 };
 
@@ -76,7 +76,7 @@ const findInvitedSkills = async ({ read }: Db, userId: string): Promise<Set<stri
 export const suggestInvitations = async (db: Db, userId: string): Promise<InvitationSuggestion[]> => {
   const here = await findPlace(db, userId);
   if (!here) return [];
-  const { skills } = await cachedSkills(db);
+  const { skills } = await loadCachedSkills(db);
   const invited = await findInvitedSkills(db, userId);
   const wanted = [
     ...(await listMissingAround(db.read, here, MAX_CANDIDATES)),

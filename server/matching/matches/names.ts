@@ -1,11 +1,11 @@
 import { industries } from '#db/schema/posts/catalog.ts';
 import type { Db } from '#db/client/types.ts';
-import { cachedSkills } from '../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../posts/skills/cached-skills.ts';
 import { industryKey, skillKey, subjectOfKey } from '../match-index/indexed-post.ts';
 
 /** The names of skills and industries by their keys, and the industry of each skill. */
 export const loadNames = async (db: Db) => {
-  const { skills } = await cachedSkills(db);
+  const { skills } = await loadCachedSkills(db);
   const rows = await db.read.select({ id: industries.id, name: industries.name }).from(industries);
   const ofCatalog = rows.map(({ id, name }) => ({ id, name, key: industryKey(name.toLowerCase()) }));
   const keys = new Map(ofCatalog.map(({ id, key }) => [id, key]));

@@ -9,7 +9,7 @@ import { asc } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { centerOf } from '../../auth/members/distance.ts';
 import { readSearch } from '../../posts/search/reading/read-search.ts';
-import { cachedSkills } from '../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../posts/skills/cached-skills.ts';
 import { prefixesOf } from './matches-search.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
 
@@ -40,7 +40,7 @@ const findField = async (
     .select({ id: industries.id, name: industries.name })
     .from(industries)
     .orderBy(asc(industries.position));
-  const [skill] = (await cachedSkills(db, tx)).find(search);
+  const [skill] = (await loadCachedSkills(db, tx)).find(search);
   if (skill) return rows.find(({ id }) => id === skill.industryId)?.name.toLowerCase() ?? null;
   const stemsOfNames = await findStemsOfEach(
     tx,
@@ -59,7 +59,7 @@ export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput)
   if (!hasQuery(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
   // If there is no place, 'also online' means nothing.
   const online = input.online === 'also' && input.near === null ? null : input.online;
-  const { read } = await cachedSkills(db, tx);
+  const { read } = await loadCachedSkills(db, tx);
   const stems = input.search === null ? null : await findQueryStems(tx, input.search, read);
   const query = {
     ...input,

@@ -3,7 +3,7 @@ import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { findQueryStems } from '#db/search/stems.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { cachedSkills } from '../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../posts/skills/cached-skills.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { saveSearchKeys } from './save-keys.ts';
 
@@ -11,7 +11,7 @@ const BATCH = 50;
 
 /** Derives the stems again for saved searches that have them by older rules. */
 export const renewSavedSearchStems = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
-  const { read } = await cachedSkills(db);
+  const { read } = await loadCachedSkills(db);
   for (let last = ''; ; ) {
     signal.throwIfAborted();
     const rows = await db.fresh.select().from(wishes).where(gt(wishes.id, last)).orderBy(asc(wishes.id)).limit(BATCH);

@@ -15,7 +15,7 @@ import {
   plainSchemas,
   withTag,
 } from '../../platform/http/openapi/plain-operation.ts';
-import { requestContext } from '../../platform/http/request-context.ts';
+import { loadContext } from '../../platform/http/request-context.ts';
 
 const file = asFile(withTag(ok('A picture, or a PDF as a download', attachmentTypes, plainSchemas.bytes)));
 
@@ -68,18 +68,18 @@ const sendFile = async (req: FastifyRequest, reply: FastifyReply, { id, name, ty
 /** Serves the files of messages to those who may read the message. */
 export const mountAttachments = (app: FastifyInstance, deps: Deps) => {
   app.get<{ Params: { id: string } }>('/api/attachments/:id', async (req, reply) =>
-    sendFile(req, reply, await showAttachment(await requestContext(deps, req, reply), req.params.id)),
+    sendFile(req, reply, await showAttachment(await loadContext(deps, req, reply), req.params.id)),
   );
 
   app.get<{ Params: { id: string; attachmentId: string } }>(
     '/api/admin/reports/:id/attachments/:attachmentId',
     async (req, reply) =>
-      sendFile(req, reply, await showReportedAttachment(await requestContext(deps, req, reply), req.params)),
+      sendFile(req, reply, await showReportedAttachment(await loadContext(deps, req, reply), req.params)),
   );
 
   app.get<{ Params: { id: string; attachmentId: string } }>(
     '/api/disputes/:id/attachments/:attachmentId',
     async (req, reply) =>
-      sendFile(req, reply, await showContestedAttachment(await requestContext(deps, req, reply), req.params)),
+      sendFile(req, reply, await showContestedAttachment(await loadContext(deps, req, reply), req.params)),
   );
 };

@@ -2,7 +2,7 @@ import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
+import { findRefusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
 import { showEvidence, type ShownFile } from './show.ts';
 
 /**
@@ -17,7 +17,7 @@ export const showContestedAttachment = async (
   if (!actor) throw new AppError('UNAUTHORIZED');
   const [dispute] = await ctx.db.read.select().from(disputes).where(eq(disputes.id, id));
   if (actor.id !== dispute?.openedById && actor.id !== dispute?.accusedId) {
-    const refused = await refusalOfStaff(ctx, 'disputes');
+    const refused = await findRefusalOfStaff(ctx, 'disputes');
     // A reader without this task must not learn that the file exists.
     if (refused)
       throw new AppError(refused === 'ADMIN_ONLY' || refused === 'STAFF_TASK' ? 'ATTACHMENT_NOT_FOUND' : refused);

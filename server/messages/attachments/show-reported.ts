@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { showEvidence, type ShownFile } from './show.ts';
-import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
+import { findRefusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
 
 /**
  * A file of a reported message, for admins. Sent files never change, so it is the one that was reported.
@@ -14,7 +14,7 @@ export const showReportedAttachment = async (
   { id, attachmentId }: { id: string; attachmentId: string },
 ): Promise<ShownFile> => {
   if (!ctx.actor) throw new AppError('UNAUTHORIZED');
-  const refused = await refusalOfStaff(ctx, 'reports');
+  const refused = await findRefusalOfStaff(ctx, 'reports');
   if (refused) throw new AppError(refused);
   const [report] = await ctx.db.read
     .select({ evidence: reports.evidence })

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** The tables that are read by this work. An index of words counts for the table that it is made of. */
-const tablesReadIn = async (work: () => Promise<unknown>): Promise<string[]> => {
+const findTablesRead = async (work: () => Promise<unknown>): Promise<string[]> => {
   statements.length = 0;
   await work();
   const named = statements.flatMap((sql) =>
@@ -51,7 +51,7 @@ const postLists: ListPostsInput[] = [
 ];
 
 test('a cached list of posts ends with a write to any table that it was read from', async () => {
-  const tables = await tablesReadIn(async () => {
+  const tables = await findTablesRead(async () => {
     for (const input of [...postLists, { userId: partner }]) {
       const { nextCursor } = await caller.posts.list(input);
       if (nextCursor) await caller.posts.list({ ...input, cursor: nextCursor });
@@ -67,7 +67,7 @@ test('a cached list of posts ends with a write to any table that it was read fro
 
 test('a cached conversation ends with a write to any table that it was read from', async () => {
   const stranger = await createMember(t.db);
-  const tables = await tablesReadIn(async () => {
+  const tables = await findTablesRead(async () => {
     for (const userId of [partner, stranger]) await caller.messages.thread({ userId });
   });
   expect(tables).toEqual(

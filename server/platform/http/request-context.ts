@@ -63,7 +63,7 @@ const requestDetails = (deps: Deps, req: FastifyRequest): RequestDetails => ({
 });
 
 /** The context of a request, with its actor. */
-export const requestContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+export const loadContext = async (deps: Deps, req: FastifyRequest, reply: FastifyReply): Promise<Context> => {
   const actor = await findActor(deps, req, reply);
   return { ...deps, actor, request: requestDetails(deps, req), setCookie: addCookie(reply) };
 };

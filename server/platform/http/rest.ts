@@ -8,7 +8,7 @@ import type { Deps } from '../context/context.ts';
 import { sendError } from './errors.ts';
 import { takesKey } from './idempotency/key.ts';
 import { beginKeyedCall, finishKeyedCall, sendAnswerIn } from './idempotency/keyed-call.ts';
-import { requestContext } from './request-context.ts';
+import { loadContext } from './request-context.ts';
 import { castStrings } from './cast-strings.ts';
 import { inHeader } from '../core/in-header.ts';
 import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
@@ -75,7 +75,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           // '/users/' does not match '/users/{id}'.
           if (pathParams.some((pathParam) => (req.params as Strings)[pathParam] === ''))
             throw new AppError('NOT_FOUND');
-          const ctx = await requestContext(deps, req, reply);
+          const ctx = await loadContext(deps, req, reply);
           const beginCall = isKeyed ? beginKeyedCall(deps, req) : undefined;
           const result = await callTRPCProcedure({
             router: appRouter,

@@ -6,7 +6,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { challenge, logDatabaseUnavailable } from './errors.ts';
 import { markRefused } from './refusals.ts';
-import { requestContext } from './request-context.ts';
+import { loadContext } from './request-context.ts';
 import { assertWholeCharacters } from './text.ts';
 
 export const MAX_BATCH = 20;
@@ -60,7 +60,7 @@ export const mountTrpc = (app: FastifyInstance, deps: Deps, router: AnyRouter) =
   const routeOf = (path = '') => `/trpc/${Object.hasOwn(router._def.procedures, path) ? path : 'unknown'}`;
   const handler = async (req: FastifyRequest, reply: FastifyReply) => {
     prepare(req);
-    const ctx = await requestContext(deps, req, reply);
+    const ctx = await loadContext(deps, req, reply);
     await fastifyRequestHandler({
       req,
       res: reply,

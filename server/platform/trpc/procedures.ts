@@ -5,7 +5,7 @@ import { isUnstorable } from '#db/client/errors.ts';
 import { inSpan, isTraced, markFailed } from '#db/client/spans.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z, ZodError } from 'zod';
-import { refusalOfStaff } from './refuse-staff.ts';
+import { findRefusalOfStaff } from './refuse-staff.ts';
 import { AppError } from '../core/app-error.ts';
 import type { Context, MemberContext } from '../context/context.ts';
 import { orDatabaseUnavailable } from './database-unavailable.ts';
@@ -141,7 +141,7 @@ export const browserProcedure = base<MemberContext>(
 
 /** A procedure for staff whose role includes the task; they need a second factor if the configuration requires one. */
 export const staffProcedure = (task: StaffTask) =>
-  base<MemberContext>('staff', (ctx, type) => refusalOfMember(ctx, type) ?? refusalOfStaff(ctx, task), task);
+  base<MemberContext>('staff', (ctx, type) => refusalOfMember(ctx, type) ?? findRefusalOfStaff(ctx, task), task);
 
 /**
  * Validates a schema synchronously. tRPC validates asynchronously, which leaves zod's compiled fast path; our contracts

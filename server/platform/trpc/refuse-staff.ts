@@ -4,7 +4,7 @@ import { findSecondFactor } from '../accounts/find-account.ts';
 import type { Context } from '../context/context.ts';
 
 /** Why a caller may not do a task of staff, or null. Staff need a second factor if the configuration requires one. */
-export const refusalOfStaff = async ({ actor, env, db }: Context, task: StaffTask): Promise<ErrorCode | null> => {
+export const findRefusalOfStaff = async ({ actor, env, db }: Context, task: StaffTask): Promise<ErrorCode | null> => {
   const role = actor?.actorRole ?? null;
   if (!actor || !role) return 'ADMIN_ONLY';
   if (!mayDo(role, task)) return 'STAFF_TASK';
@@ -14,7 +14,7 @@ export const refusalOfStaff = async ({ actor, env, db }: Context, task: StaffTas
 
 /** Whether the caller may do a task of staff now, for procedures of members that show or allow staff more. */
 export const mayAct = async (ctx: Context, task: StaffTask): Promise<boolean> =>
-  (await refusalOfStaff(ctx, task)) === null;
+  (await findRefusalOfStaff(ctx, task)) === null;
 
 /** Whether the caller's role includes a task, inside a procedure of staff, which has checked everything else. */
 export const isTaskOf = ({ actor }: Context, task: StaffTask): boolean => mayDo(actor?.actorRole ?? null, task);

@@ -5,7 +5,7 @@ import type { Context, Deps } from '../context/context.ts';
 import { AppError } from '../core/app-error.ts';
 import { sendError } from '../http/errors.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../http/openapi/plain-operation.ts';
-import { requestContext } from '../http/request-context.ts';
+import { loadContext } from '../http/request-context.ts';
 import { portfolioUpload, postUpload } from './purposes.ts';
 import { readFile } from './stored-file.ts';
 
@@ -42,7 +42,7 @@ const readOwnUpload = async (ctx: Context, id: string): Promise<Buffer> => {
 export const mountUploadPreviews = (app: FastifyInstance, deps: Deps) => {
   app.get<{ Params: { id: string } }>('/api/uploads/:id', async (req, reply) => {
     try {
-      const bytes = await readOwnUpload(await requestContext(deps, req, reply), req.params.id);
+      const bytes = await readOwnUpload(await loadContext(deps, req, reply), req.params.id);
       return reply.type('image/webp').header('cache-control', 'private, no-cache').send(bytes);
     } catch (error) {
       return sendError(error, req, reply);

@@ -27,15 +27,15 @@ export const loadDocuments = async (db: Queryable, seqs: number[]): Promise<Map<
     db,
     rows.flatMap(({ post }) => [...post.skillsOffered, ...post.skillsWanted]),
   );
-  const stemsOf = (side: 'offered' | 'wanted' | 'either', skillsOf?: (post: PostRow) => string[]) => {
+  const findStems = (side: 'offered' | 'wanted' | 'either', skillsOf?: (post: PostRow) => string[]) => {
     const texts = rows.map(({ post }, n) =>
       [...Object.values(sides[n]?.[side] ?? {}), ...(skillsOf?.(post) ?? []).map((id) => names.get(id))].join('\n'),
     );
     return findStemsOfEach(db, texts);
   };
-  const offered = await stemsOf('offered', (post) => post.skillsOffered);
-  const wanted = await stemsOf('wanted', (post) => post.skillsWanted);
-  const either = await stemsOf('either');
+  const offered = await findStems('offered', (post) => post.skillsOffered);
+  const wanted = await findStems('wanted', (post) => post.skillsWanted);
+  const either = await findStems('either');
   return new Map(
     rows.map(({ post }, n) => [
       post.seq,

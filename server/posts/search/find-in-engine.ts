@@ -7,7 +7,7 @@ import { isAmongFew } from '#db/search/among-few.ts';
 import { findQueryStems } from '#db/search/stems.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { cachedSkills } from '../skills/cached-skills.ts';
+import { loadCachedSkills } from '../skills/cached-skills.ts';
 import type { PostResult, PostIndex, PostQuery } from '../../platform/gateways/search/post-index.ts';
 import { conditionsOf, isNotBoosted, type PostFilters } from '../filters.ts';
 import { type PostRow, selectPosts } from '../post-row.ts';
@@ -81,7 +81,7 @@ const buildQuery = async (
   order,
   limit,
   after: before === Number.MAX_SAFE_INTEGER ? null : { seq: before, sortValue: before },
-  stems: (await findQueryStems(ctx.db.read, text, (await cachedSkills(ctx.db)).read)) ?? [],
+  stems: (await findQueryStems(ctx.db.read, text, (await loadCachedSkills(ctx.db)).read)) ?? [],
   side: side ?? null,
   text,
   type: type ?? null,

@@ -25,7 +25,7 @@ const skillCache = new LRUCache<Db, CachedSkills>({ max: 4, ttl: MAX_AGE_MS });
  * post that needs them.
  * @param from where to read; within a write, its transaction
  */
-export const cachedSkills = async (db: Db, from: Queryable = db.fresh): Promise<CachedSkills> => {
+export const loadCachedSkills = async (db: Db, from: Queryable = db.fresh): Promise<CachedSkills> => {
   const version = db.version(skills, skillWords, industries);
   const cached = skillCache.get(db);
   if (cached?.version === version) return cached;
@@ -38,4 +38,4 @@ export const cachedSkills = async (db: Db, from: Queryable = db.fresh): Promise<
 };
 
 /** The skills to choose from, by industry. */
-export const listSkills = async ({ db }: Context): Promise<Skill[]> => (await cachedSkills(db)).skills;
+export const listSkills = async ({ db }: Context): Promise<Skill[]> => (await loadCachedSkills(db)).skills;

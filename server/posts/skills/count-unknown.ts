@@ -3,7 +3,7 @@ import { unknownWords } from '#db/schema/posts/catalog.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { cachedSkills } from './cached-skills.ts';
+import { loadCachedSkills } from './cached-skills.ts';
 import { unknownWordOf } from './unknown-word-of.ts';
 
 /** A limit, so that no one can fill the table. */
@@ -51,7 +51,7 @@ export const countUnknownWords = async ({ db }: Pick<Deps, 'db'>, tx: Tx, post: 
   for (const { side, text, chosen } of sides) {
     if (!text || chosen.length > 0 || counted.includes(side)) continue;
     const word = unknownWordOf(text);
-    if (word === null || (await cachedSkills(db, tx)).find(text).length > 0) continue;
+    if (word === null || (await loadCachedSkills(db, tx)).find(text).length > 0) continue;
     await countWord(tx, word, side);
     counted.push(side);
   }

@@ -15,7 +15,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { idOfPlace, nameOfPlace } from '../../platform/gateways/places/place-id.ts';
 import { suggestPlaces } from '../../platform/gateways/places/suggest.ts';
 import { isListed } from '../../posts/filters.ts';
-import { cachedSkills } from '../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../posts/skills/cached-skills.ts';
 import { skillsBeginning } from './suggest-skills.ts';
 
 const MAX_OF_A_KIND = MAX_SUGGESTIONS_OF_A_KIND;
@@ -71,7 +71,7 @@ const findPosts = async (ctx: MemberContext, terms: string[]): Promise<Suggestio
 export const suggestSearches = async (ctx: MemberContext, typed: string): Promise<Suggestion[]> => {
   if ([...typed].length < MIN_SUGGESTED_LENGTH) return [];
   const terms = plainTermsOf(typed);
-  const { skills } = await cachedSkills(ctx.db);
+  const { skills } = await loadCachedSkills(ctx.db);
   const [members, found] =
     terms.length > 0 ? await Promise.all([findMembers(ctx, terms), findPosts(ctx, terms)]) : [[], []];
   return [

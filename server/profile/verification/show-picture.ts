@@ -1,6 +1,6 @@
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
-import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
+import { findRefusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { readIdentityPicture } from './stored-pictures.ts';
@@ -11,7 +11,7 @@ export const showIdentityPicture = async (
   { id, picture }: { id: string; picture: string },
 ): Promise<Buffer> => {
   if (!ctx.actor) throw new AppError('UNAUTHORIZED');
-  const refused = await refusalOfStaff(ctx, 'identity');
+  const refused = await findRefusalOfStaff(ctx, 'identity');
   if (refused) throw new AppError(refused);
   const [row] = await ctx.db.read
     .select({

@@ -10,7 +10,7 @@ import { verificationUpload } from '../../platform/uploads/purposes.ts';
 import { assertMaySubmitNow, submitVerification } from './submit.ts';
 import { showIdentityPicture } from './show-picture.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
-import { requestContext } from '../../platform/http/request-context.ts';
+import { loadContext } from '../../platform/http/request-context.ts';
 
 const { maxBytes, refusals } = verificationUpload;
 const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12 };
@@ -98,7 +98,7 @@ export const mountVerifyIdentity = (app: FastifyInstance, deps: Deps) => {
   app.register(async (scope) => {
     await scope.register(multipart, { limits });
     scope.post('/api/verify-identity', { bodyLimit: BODY_LIMIT }, async (req, reply) => {
-      const ctx = await requestContext(deps, req, reply);
+      const ctx = await loadContext(deps, req, reply);
       if (!ctx.actor) throw new AppError('UNAUTHORIZED');
       if (!ctx.actor.canWrite) throw new AppError('TOKEN_READ_ONLY');
       await assertWithin(ctx, 'verify-identity', submissionLimit);
@@ -115,7 +115,7 @@ export const mountVerifyIdentity = (app: FastifyInstance, deps: Deps) => {
   });
 
   app.get<{ Params: { id: string; picture: string } }>('/api/admin/verifications/:id/:picture', async (req, reply) => {
-    const bytes = await showIdentityPicture(await requestContext(deps, req, reply), req.params);
+    const bytes = await showIdentityPicture(await loadContext(deps, req, reply), req.params);
     return reply.type('image/jpeg').header('cache-control', 'no-store').send(bytes);
   });
 };

@@ -9,7 +9,7 @@ import {
   plainSchemas,
   withTag,
 } from '../../platform/http/openapi/plain-operation.ts';
-import { requestContext } from '../../platform/http/request-context.ts';
+import { loadContext } from '../../platform/http/request-context.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
 import { assertWithin } from '../../platform/trpc/limits.ts';
 import { pageLimit } from '../pages/page-routes.ts';
@@ -116,7 +116,7 @@ const routesOf = (folder: string): Record<string, MachineRoute> => ({
 export const mountMachinePages = (app: FastifyInstance, deps: Deps, folder: string): void => {
   for (const [url, { type, write }] of Object.entries(routesOf(folder)))
     app.get(url, { config: { isForVisitors: true } }, async (req: FastifyRequest, reply) => {
-      const ctx = { ...(await requestContext(deps, req, reply)), actor: null };
+      const ctx = { ...(await loadContext(deps, req, reply)), actor: null };
       await assertWithin(ctx, 'public.pages', pageLimit);
       const content = await write(ctx, req.params as Params);
       return reply.type(type === 'image/png' ? type : `${type}; charset=utf-8`).send(content);

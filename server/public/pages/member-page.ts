@@ -1,10 +1,10 @@
 import type { PublicPageOf } from '#contracts/public/pages.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { findPublicProfile } from '../member.ts';
-import { nameSkills } from './named-skills.ts';
+import { listNamedSkills } from './named-skills.ts';
 
 /** What the page of a member shows to visitors. */
 export const findMemberPage = async (ctx: Context, id: string): Promise<PublicPageOf<'member'>> => {
   const member = await findPublicProfile(ctx, id);
-  return { kind: 'member', member, skills: await nameSkills(ctx, member, ...member.posts) };
+  return { kind: 'member', member, skills: await listNamedSkills(ctx, member, ...member.posts) };
 };

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 import { findReader, readPage, sendPage } from '../../platform/http/client/client-page.ts';
 import { refusal } from '../../platform/http/errors.ts';
-import { requestContext } from '../../platform/http/request-context.ts';
+import { loadContext } from '../../platform/http/request-context.ts';
 import { assertWithin, perAddress } from '../../platform/trpc/limits.ts';
 import { countView } from '../../posts/insights/count-view.ts';
 import { findPostDetailsOrThrow } from '../../posts/my-request.ts';
@@ -112,7 +112,7 @@ export const mountPublicPages = async (app: FastifyInstance, deps: Deps, folder:
         const [path, query] = pathAndQuery(req.url);
         // Skills and towns are spelled in small letters.
         if (url.startsWith('/skills') && /[A-Z]/.test(path)) return reply.redirect(path.toLowerCase() + query, 301);
-        const ctx = await requestContext(deps, req, reply);
+        const ctx = await loadContext(deps, req, reply);
         await assertWithin(ctx, 'public.pages', pageLimit);
         return ctx.actor ? answerMember(ctx, route, req, reply) : answerVisitor(ctx, route, req, reply);
       });

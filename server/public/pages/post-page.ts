@@ -5,7 +5,7 @@ import { and, desc, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';
 import { findPublicPost, selectWithOwners, toPublicPost } from '../post.ts';
 import { isOpenToEveryone } from '../standing.ts';
-import { nameSkills } from './named-skills.ts';
+import { listNamedSkills } from './named-skills.ts';
 
 const SIMILAR = 3;
 
@@ -26,5 +26,5 @@ const findSimilar = async ({ db, appUrl }: Context, post: PublicPost): Promise<P
 export const findPostPage = async (ctx: Context, id: string): Promise<PublicPageOf<'post'>> => {
   const post = await findPublicPost(ctx, id);
   const similar = post.status === 'closed' ? await findSimilar(ctx, post) : [];
-  return { kind: 'post', post, skills: await nameSkills(ctx, post, ...similar), similar };
+  return { kind: 'post', post, skills: await listNamedSkills(ctx, post, ...similar), similar };
 };

@@ -6,11 +6,11 @@ import { and, count, eq, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { nameOfPlace, placeById } from '../../platform/gateways/places/place-id.ts';
-import { cachedSkills } from '../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../posts/skills/cached-skills.ts';
 import { toPublicPost } from '../post.ts';
 import { selectOfSkill } from '../skill.ts';
 import { isOpenToEveryone } from '../standing.ts';
-import { nameSkills } from './named-skills.ts';
+import { listNamedSkills } from './named-skills.ts';
 
 /** The most posts on each side of the page: offers, and requests. */
 const MAX_POSTS = 30;
@@ -19,7 +19,7 @@ const TOWNS = 12;
 const { skillId, postSeq, town, isOnline, isOffered, isWanted } = publicPostSkills;
 
 const findSkill = async ({ db }: Context, id: string): Promise<Named> => {
-  const skill = (await cachedSkills(db)).skills.find((each) => each.id === id);
+  const skill = (await loadCachedSkills(db)).skills.find((each) => each.id === id);
   if (!skill) throw new AppError('SKILL_NOT_FOUND');
   return { id, name: skill.name };
 };
@@ -77,7 +77,7 @@ export const findSkillPage = async (
     online,
     isIndexed: counted.reduce((sum, row) => sum + row.posts, 0) >= POSTS_TO_BE_INDEXED,
     towns: listTowns(counts, place?.id ?? null),
-    skills: await nameSkills(ctx, ...offers, ...needs, ...online),
+    skills: await listNamedSkills(ctx, ...offers, ...needs, ...online),
   };
 };
 

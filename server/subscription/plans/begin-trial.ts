@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { takeTrial, hadTrial } from './trial-address.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { subscriptionStatus } from './status.ts';
+import { loadSubscriptionStatus } from './status.ts';
 import { noticesOf, markOwnReadAbout } from '../../notifications/mark-read-about.ts';
 
 /**
@@ -53,5 +53,5 @@ export const startTrial = async (ctx: MemberContext): Promise<SubscriptionStatus
     if (!(await beginTrial(ctx, tx, ctx.actor.id))) throw new AppError('TRIAL_USED');
     await markOwnReadAbout(ctx, tx, noticesOf.plan);
   });
-  return subscriptionStatus(ctx, ctx.db.fresh);
+  return loadSubscriptionStatus(ctx, ctx.db.fresh);
 };

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { findRunningPlanOrThrow } from './find-plan.ts';
 import { planDetails } from './plan-details.ts';
 import { API_ANSWER, savePlan } from './save-plan.ts';
-import { subscriptionStatus } from './status.ts';
+import { loadSubscriptionStatus } from './status.ts';
 import { noticesOf, markOwnReadAbout } from '../../notifications/mark-read-about.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 
@@ -17,7 +17,7 @@ const setCancelled = async (
   return ctx.db.write(async (tx) => {
     await savePlan(ctx, tx, ctx.actor.id, details, API_ANSWER);
     await markOwnReadAbout(ctx, tx, noticesOf.plan);
-    return subscriptionStatus(ctx, tx);
+    return loadSubscriptionStatus(ctx, tx);
   });
 };
 

@@ -8,7 +8,7 @@ import { findPlan } from './find-plan.ts';
 import { findCustomer } from '../payments/customer.ts';
 
 /** Opens the checkout for Premium; returns its URL. */
-export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => {
+export const openPremiumCheckout = async (ctx: MemberContext): Promise<{ url: string }> => {
   const [member] = await ctx.db.read
     .select({ premiumUntil: users.premiumUntil })
     .from(users)
@@ -27,7 +27,7 @@ export const checkout = async (ctx: MemberContext): Promise<{ url: string }> => 
 };
 
 /** The URL of Stripe's portal for cards, receipts and the plan. */
-export const portal = async (ctx: MemberContext): Promise<{ url: string }> => {
+export const openPortal = async (ctx: MemberContext): Promise<{ url: string }> => {
   const customerId = await findCustomer(ctx.db.read, ctx.actor.id);
   if (!customerId) throw new AppError('NO_SUBSCRIPTION');
   return { url: await ctx.payments.portalUrl(customerId, `${pageOriginOf(ctx)}/subscription`) };

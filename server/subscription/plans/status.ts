@@ -24,7 +24,7 @@ const allowance = (used: number, max: number | null) => ({
 });
 
 /** A member's plan, trial and usage of this month. */
-export const subscriptionStatus = async (
+export const loadSubscriptionStatus = async (
   ctx: MemberContext,
   db: Queryable = ctx.db.read,
 ): Promise<SubscriptionStatus> => {

@@ -8,7 +8,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { trialEnding, trialOver } from './notices.ts';
 
 /** When the trial of a member without a paid plan ends; null for everyone else. */
-const endOfTrial = async ({ db }: Deps, userId: string): Promise<number | null> => {
+const findEndOfTrial = async ({ db }: Deps, userId: string): Promise<number | null> => {
   const [row] = await db.read
     .select({ endsAt: trials.endsAt, premiumUntil: users.premiumUntil })
     .from(trials)
@@ -22,7 +22,7 @@ const endOfTrial = async ({ db }: Deps, userId: string): Promise<number | null> 
  * state a wrong date.
  */
 export const notifyTrialEnding = async (deps: Deps, { userId }: { userId: string }): Promise<void> => {
-  const endsAt = await endOfTrial(deps, userId);
+  const endsAt = await findEndOfTrial(deps, userId);
   const daysLeft = endsAt === null ? 0 : Math.ceil((endsAt - Date.now()) / DAY);
   if (daysLeft === TRIAL_WARNING_DAYS) {
     await deps.db.write((tx) => notifyMember(deps, tx, trialEnding, { userId }));
@@ -31,7 +31,7 @@ export const notifyTrialEnding = async (deps: Deps, { userId }: { userId: string
 
 /** Notifies a member that the trial has ended. */
 export const notifyTrialOver = async (deps: Deps, { userId }: { userId: string }): Promise<void> => {
-  const endsAt = await endOfTrial(deps, userId);
+  const endsAt = await findEndOfTrial(deps, userId);
   if (endsAt !== null && endsAt <= Date.now()) {
     await deps.db.write((tx) => notifyMember(deps, tx, trialOver, { userId }));
   }

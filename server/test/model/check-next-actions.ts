@@ -52,7 +52,7 @@ const expectedOfExchange = (m: Model, r: Real, exchange: Exchange, me: string): 
   return counts && isAskedToReview(exchange, m.now) ? [[`review ${exchange.id}`, null]] : [];
 };
 
-const expectedOfCircles = async (caller: Caller, me: string): Promise<Expected[]> => {
+const listExpectedOfCircles = async (caller: Caller, me: string): Promise<Expected[]> => {
   const { items } = await caller.circles.list({ limit: PAGE });
   return items.flatMap(({ id, state, seats, legs, answerBy }): Expected[] => {
     const isAsked = seats.some((seat) => seat.isMe && seat.state === 'asked');
@@ -158,7 +158,7 @@ const checkOne = async (
   const conversations = (await caller.messages.conversations({ limit: PAGE })).items;
   const expected: Expected[] = [
     ...exchanges.flatMap((exchange) => expectedOfExchange(m, r, exchange, me)),
-    ...(await expectedOfCircles(caller, me)),
+    ...(await listExpectedOfCircles(caller, me)),
     ...conversations
       .filter(({ unreadCount }) => unreadCount > 0)
       .map(({ otherUser }): Expected => [`reply messages-${otherUser.id}`, null]),

@@ -2,7 +2,7 @@ import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { findAccountById } from '../../../platform/accounts/find-account.ts';
-import { attendeeOf, calendarFile } from './calendar-file.ts';
+import { attendeeOf, writeCalendarFile } from './calendar-file.ts';
 
 export interface Ended {
   exchangeId: string;
@@ -35,7 +35,7 @@ export const calendarEnds = async (deps: Deps, { exchangeId, userId, trade, isBl
     entries.map(async (entry, index) => ({
       name: index === 0 ? 'appointment.ics' : `appointment-${index + 1}.ics`,
       type: 'text/calendar; method=CANCEL',
-      text: await calendarFile(deps, [entry], 'CANCEL', attendeeOf(account)),
+      text: await writeCalendarFile(deps, [entry], 'CANCEL', attendeeOf(account)),
     })),
   );
 };

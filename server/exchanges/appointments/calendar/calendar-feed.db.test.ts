@@ -3,7 +3,7 @@ import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
-import { calendarFile } from './calendar-file.ts';
+import { writeCalendarFile } from './calendar-file.ts';
 import { addToken } from '../../../test/access/access-keys.ts';
 import { SceneRows } from '../../../test/access/scene-rows.ts';
 import { callerFor, createExchange, createMember } from '../../../test/factories.ts';
@@ -112,7 +112,7 @@ test('writing a long file lets others through in between', async () => {
     if (!isWritten) setImmediate(count);
   };
   setImmediate(count);
-  const file = await calendarFile(t.deps, entries, 'PUBLISH');
+  const file = await writeCalendarFile(t.deps, entries, 'PUBLISH');
   isWritten = true;
   expect(uidsIn(file)).toHaveLength(200);
   expect(rounds).toBeGreaterThanOrEqual(9);

@@ -109,7 +109,7 @@ const SLICE = 20;
  * The appointments as an iCalendar file (RFC 5545). Each keeps one UID; a higher sequence replaces what came before. An
  * emailed one names its receiver's address, because calendars accept an invitation only for its attendee (RFC 5546).
  */
-export const calendarFile = async (
+export const writeCalendarFile = async (
   deps: Pick<Deps, 'env' | 'appUrl'>,
   entries: CalendarEntry[],
   method: CalendarMethod,

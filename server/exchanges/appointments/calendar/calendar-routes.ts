@@ -12,9 +12,9 @@ import {
   plainSchemas,
   withTag,
 } from '../../../platform/http/openapi/plain-operation.ts';
-import { requestContext } from '../../../platform/http/request-context.ts';
-import { appointmentFile } from './download.ts';
-import { feedFile } from './feed.ts';
+import { loadContext } from '../../../platform/http/request-context.ts';
+import { loadAppointmentFile } from './download.ts';
+import { loadFeedFile } from './feed.ts';
 import type { VersionedFile } from './versioned-file.ts';
 
 /** Calendar programs ask every few minutes, and many of them share an address. */
@@ -62,18 +62,18 @@ const sendCalendar = async (req: FastifyRequest, reply: FastifyReply, name: stri
 /** The calendar file of an appointment, and the private feeds, whose address is the permission. */
 export const mountCalendars = (app: FastifyInstance, deps: Deps) => {
   app.get<{ Params: { id: string } }>('/api/appointments/:id/calendar.ics', async (req, reply) => {
-    const ctx = await requestContext(deps, req, reply);
+    const ctx = await loadContext(deps, req, reply);
     if (!ctx.actor) throw new AppError('UNAUTHORIZED');
     await assertWithin(ctx, 'calendar-file', fileLimit);
     if (!idShape.test(req.params.id)) throw new AppError('APPOINTMENT_NOT_FOUND');
-    return sendCalendar(req, reply, 'appointment.ics', await appointmentFile(ctx as MemberContext, req.params.id));
+    return sendCalendar(req, reply, 'appointment.ics', await loadAppointmentFile(ctx as MemberContext, req.params.id));
   });
 
   // The log shows no more of this request than the route: the address is a secret.
   app.get<{ Params: { file: string } }>('/api/calendar/:file', async (req, reply) => {
-    await assertWithin({ ...(await requestContext(deps, req, reply)), actor: null }, 'calendar-feed', feedLimit);
+    await assertWithin({ ...(await loadContext(deps, req, reply)), actor: null }, 'calendar-feed', feedLimit);
     const secret = feedName.exec(req.params.file)?.[1];
     if (!secret) throw new AppError('NOT_FOUND');
-    return sendCalendar(req, reply, 'calendar.ics', await feedFile(deps, secret));
+    return sendCalendar(req, reply, 'calendar.ics', await loadFeedFile(deps, secret));
   });
 };

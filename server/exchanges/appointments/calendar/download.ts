@@ -7,7 +7,7 @@ import { loadEntries, selectEntries } from './entries.ts';
 import { type VersionedFile, versionOf } from './versioned-file.ts';
 
 /** The calendar file of one of the actor's appointments; not found before a time is confirmed. */
-export const appointmentFile = async (ctx: MemberContext, id: string): Promise<VersionedFile> => {
+export const loadAppointmentFile = async (ctx: MemberContext, id: string): Promise<VersionedFile> => {
   const me = ctx.actor.id;
   const mine = or(eq(exchanges.requesterId, me), eq(exchanges.providerId, me));
   const found = await selectEntries(ctx.db.read).where(and(eq(appointments.id, id), mine));

@@ -76,7 +76,7 @@ const listEntries = async ({ db }: Deps, userId: string): Promise<CalendarEntry[
 };
 
 /** The file at a private address. */
-export const feedFile = async (deps: Deps, secret: string): Promise<VersionedFile> => {
+export const loadFeedFile = async (deps: Deps, secret: string): Promise<VersionedFile> => {
   const tokenHash = hashSecret(secret);
   const [owner] = await deps.db.fresh
     .select({ userId: calendarFeeds.userId })

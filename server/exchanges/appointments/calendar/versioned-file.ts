@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../../platform/context/context.ts';
-import { type CalendarEntry, type CalendarMethod, calendarFile } from './calendar-file.ts';
+import { type CalendarEntry, type CalendarMethod, writeCalendarFile } from './calendar-file.ts';
 
 /** A calendar file that is only sent to those who do not have it yet. */
 export interface VersionedFile {
@@ -36,7 +36,7 @@ export const versionOf = (deps: Deps, entries: CalendarEntry[], method: Calendar
   const read = (): Promise<string> => {
     const cached = files.get(version);
     if (cached) return cached;
-    const file = calendarFile(deps, entries, method);
+    const file = writeCalendarFile(deps, entries, method);
     files.set(version, file);
     file.catch(() => files.delete(version));
     return file;

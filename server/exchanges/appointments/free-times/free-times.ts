@@ -21,7 +21,7 @@ const DEFAULT_MINUTES = 60;
 const DAYS = 28;
 
 /** Times at which both parties of an exchange have time, the next first. */
-export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTimesInput>): Promise<string[]> => {
+export const listFreeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTimesInput>): Promise<string[]> => {
   const { read } = ctx.db;
   const { row, otherId } = await findOwnExchangeOrThrow(ctx, read, input.id);
   if (await isBlocked(ctx, otherId)) throw new AppError('EXCHANGE_STOPPED');

@@ -15,7 +15,7 @@ import {
   subjectOf,
 } from '../../notices/parties.ts';
 import { findOpenAppointments } from '../appointment-row.ts';
-import { attendeeOf, calendarFile } from '../calendar/calendar-file.ts';
+import { attendeeOf, writeCalendarFile } from '../calendar/calendar-file.ts';
 import type { AppointmentRow } from '../series.ts';
 import { findZone } from './find-zone.ts';
 import { timeText } from './time-text.ts';
@@ -140,7 +140,12 @@ const makeFiles = async (deps: Deps, { row, trade, userId, startsAt, ...details 
   if (!method || !account || startsAt === null) return [];
   const { repeatWeekly, sequence } = details;
   const entry = { ...(row as AppointmentRow), trade, startsAt, repeatWeekly, sequence, where };
-  const text = await calendarFile(deps, [{ ...entry, isCancelled: method === 'CANCEL' }], method, attendeeOf(account));
+  const text = await writeCalendarFile(
+    deps,
+    [{ ...entry, isCancelled: method === 'CANCEL' }],
+    method,
+    attendeeOf(account),
+  );
   return [{ name: 'appointment.ics', type: `text/calendar; method=${method}`, text }];
 };
 

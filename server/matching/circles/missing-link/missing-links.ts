@@ -10,7 +10,7 @@ import { loadUnits } from '../../../auth/members/load-units.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { loadBlocks } from '../../match-index/load.ts';
 import { type IndexedPost, industryKey, isSkill, subjectOfKey } from '../../match-index/indexed-post.ts';
-import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { findBestOwnPosts } from '../candidates/best-own.ts';
 import { loadNeighborhoods } from '../candidates/neighborhood.ts';
 import { takesPartNow } from '../candidates/may-be-asked.ts';
@@ -85,7 +85,7 @@ const toShown = (link: MissingLink, post: Own, { names, unit }: Reader): ShownLi
 const loadNames = async (
   ctx: MemberContext,
 ): Promise<{ names: Names; industryOf: (key: string) => string | undefined }> => {
-  const { skills } = await cachedSkills(ctx.db, ctx.db.read);
+  const { skills } = await loadCachedSkills(ctx.db, ctx.db.read);
   const rows = await ctx.db.read.select({ id: industries.id, name: industries.name }).from(industries);
   const byId = new Map(rows.map(({ id, name }) => [id, name.toLowerCase()]));
   const bySkill = new Map(skills.map((skill) => [skill.id, skill]));

@@ -12,7 +12,7 @@ import { findPlace } from '../../../platform/gateways/places/geocoding.ts';
 import { cellOf } from '../../match-index/cells.ts';
 import { loadBlocks, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import { type IndexedPost, skillKey } from '../../match-index/indexed-post.ts';
-import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
 import { loadNeighborhoods } from '../candidates/neighborhood.ts';
 import { findMissingLinks } from '../missing-link/find-missing-links.ts';
@@ -60,7 +60,7 @@ export const listCircleVacancies = async (
     .orderBy(desc(matchIndex.rank))
     .limit(MAX_STARTS);
   const startPosts = await toIndexedPosts(read, rows);
-  const { skills } = await cachedSkills(ctx.db, read);
+  const { skills } = await loadCachedSkills(ctx.db, read);
   const circlesByKey = new Map<string, number>();
   const neighborhoods = await loadNeighborhoods(read, startPosts);
   const blocked = await loadBlocks(read, [...startPosts, ...neighborhoods.flat()]);

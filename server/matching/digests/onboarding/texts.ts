@@ -10,7 +10,7 @@ import { placeName } from '../../../platform/gateways/places/geocoding.ts';
 import { findSearchersNear } from '../../invitations/waiting/waiting-for.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import { findMatchesOfMember } from '../../matches/find-for.ts';
-import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../../posts/skills/cached-skills.ts';
 
 type Member = typeof users.$inferSelect;
 /** What an email says; null if its step is done, or if it would have nothing to say. */
@@ -34,7 +34,7 @@ const findMostWanted = async ({ db }: Deps, { id, location, lat, lng, skillsOffe
   const place = location && placeName(location);
   if (!place || lat === null || lng === null) return null;
   let best: { name: string; place: string; count: number } | null = null;
-  for (const skill of (await cachedSkills(db)).skills.filter((skill) => skillsOffered.includes(skill.id))) {
+  for (const skill of (await loadCachedSkills(db)).skills.filter((skill) => skillsOffered.includes(skill.id))) {
     const searchers = await findSearchersNear(db, skill, { skillId: skill.id, place, lat, lng });
     searchers.delete(id);
     if (searchers.size > (best?.count ?? 0)) best = { name: skill.name, place, count: searchers.size };

@@ -14,7 +14,10 @@ type Items = NonNullable<MailContent['items']>;
 
 const counted = (count: number) => `${count} new ${count === 1 ? 'post' : 'posts'}`;
 
-const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads['email.weekly']): Promise<Items> => {
+const loadPostItems = async (
+  { db, appUrl }: Deps,
+  { userId, postIds }: JobPayloads['email.weekly'],
+): Promise<Items> => {
   if (postIds.length === 0) return [];
   const rows = new Map((await findReadable(db.read, userId, postIds)).map((row) => [row.id, row]));
   return postIds.flatMap((id) => {
@@ -29,7 +32,10 @@ const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads[
   });
 };
 
-const savedSearchItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayloads['email.weekly']): Promise<Items> =>
+const loadSavedSearchItems = async (
+  { db, appUrl }: Deps,
+  { userId, since }: JobPayloads['email.weekly'],
+): Promise<Items> =>
   (await loadSavedSearchUpdates(db.read, userId, since)).map(({ label, count }) => ({
     title: `${counted(count)} for “${label}”`,
     url: `${appUrl()}/search`,
@@ -70,8 +76,8 @@ export const sendWeeklyMail = async (
 ): Promise<void> => {
   const { userId } = payload;
   const nextActions = await loadNextActionItems(deps, userId);
-  const posts = await postItems(deps, payload);
-  const savedSearches = await savedSearchItems(deps, payload);
+  const posts = await loadPostItems(deps, payload);
+  const savedSearches = await loadSavedSearchItems(deps, payload);
   const missingSkills = await loadMissingSkillItems(deps, payload);
   if (nextActions.total + posts.length + savedSearches.length + missingSkills.length === 0) return;
   // What is missing in one of the member's circles is already listed.

@@ -3,7 +3,7 @@ import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { circleMissingSkills, matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { valuesOfEach } from '#db/values-of-each.ts';
+import { findValuesOfEach } from '#db/values-of-each.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
 import { cellsAround } from '../../match-index/cells.ts';
@@ -106,7 +106,7 @@ const findInVacancies = async (db: Queryable, all: readonly Missing[]): Promise<
  * search found that one more member would close a circle, and those whose agreed circle has a vacancy.
  */
 export const findWaitingInCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
-  const missingSkills = await valuesOfEach<string>(
+  const missingSkills = await findValuesOfEach<string>(
     db,
     all.map((missing) => selectMissing(db, missing)),
   );

@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { valuesOfEach } from '#db/values-of-each.ts';
+import { findValuesOfEach } from '#db/values-of-each.ts';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { cellsAround } from '../../match-index/cells.ts';
 import { skillKey } from '../../match-index/indexed-post.ts';
@@ -36,7 +36,7 @@ const isNear = (missing: Missing) =>
 
 /** Finds for each skill the members whose posts near the place want it. */
 export const findWanters = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
-  valuesOfEach(
+  findValuesOfEach(
     db,
     all.map((missing) => selectOwners(db, 'wants', missing, isNear(missing), MAX_COUNTED)),
   );
@@ -46,7 +46,7 @@ export const findWanters = (db: Queryable, all: readonly Missing[]): Promise<str
  * themselves.
  */
 export const findTwoGivers = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
-  valuesOfEach(
+  findValuesOfEach(
     db,
     all.map((missing) => selectOwners(db, 'gives', missing, or(eq(matchIndexKeys.isOnline, true), isNear(missing)), 2)),
   );

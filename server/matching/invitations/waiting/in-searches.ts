@@ -1,7 +1,7 @@
 import type { Db } from '#db/client/types.ts';
 import { DAY, utcDay } from '../../../platform/core/time.ts';
 import { listFailedSearches } from '../../../posts/failed-searches/collect.ts';
-import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../../posts/skills/cached-skills.ts';
 
 const DAYS = 30;
 
@@ -10,7 +10,7 @@ export type FailedSearches = ReadonlyMap<string, readonly string[]>;
 
 export const loadFailedSearchesBySkill = async (db: Db): Promise<FailedSearches> => {
   const searches = await listFailedSearches(db.read, utcDay(Date.now() - DAYS * DAY));
-  const { find } = await cachedSkills(db);
+  const { find } = await loadCachedSkills(db);
   const named = searches.flatMap(({ words }) => find(words).map(({ id }) => ({ id, words })));
   return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, all]) => [id, all.map(({ words }) => words)]));
 };

@@ -1,6 +1,6 @@
 import type { Skill } from '#contracts/posts/skills.ts';
 import type { Db } from '#db/client/types.ts';
-import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { findWaitingInCircles } from './in-circles.ts';
 import { findTwoGivers, findWanters } from './in-match-index.ts';
 import { loadFailedSearchesBySkill, searchedAt } from './in-searches.ts';
@@ -30,7 +30,7 @@ export const findSearchersNear = async (db: Db, skill: Skill, missing: Missing):
 /** Counts for each skill and place the trades that wait for it there: each member who has no one for it is one. */
 export const countWaitingOfEach = async (db: Db, all: readonly Missing[]): Promise<number[]> => {
   if (all.length === 0) return [];
-  const { skills } = await cachedSkills(db);
+  const { skills } = await loadCachedSkills(db);
   const skillById = new Map(skills.map((skill) => [skill.id, skill]));
   const givers = await findTwoGivers(db.read, all);
   const circles = await findWaitingInCircles(db.read, all);

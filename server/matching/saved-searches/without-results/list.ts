@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { loadIndustries } from '../../../auth/members/load-industries.ts';
-import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { findWithoutResults, findOfferedSkills } from './without-results.ts';
 import { countSearchers, findSearchers, isNear, readNetworks, type Searcher } from './searchers.ts';
 
@@ -22,7 +22,7 @@ const findSelf = async ({ db, actor }: MemberContext) => {
     .where(eq(users.id, actor.id));
   const own = (await loadIndustries(db.read, [actor.id])).get(actor.id) ?? [];
   const skillIds = new Set(self?.skillIds);
-  const { skills } = await cachedSkills(db);
+  const { skills } = await loadCachedSkills(db);
   const ofSkills = skills.filter(({ id }) => skillIds.has(id)).map(({ industryId }) => industryId);
   const industriesOfSkills =
     ofSkills.length > 0

@@ -9,7 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { boundingBox, milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
-import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { notBlocked } from '../../../auth/blocks/blocked.ts';
 import type { SavedSearchRow } from '../saved-search-row.ts';
 
@@ -54,7 +54,7 @@ const isAround = (here: Point) => {
  * that want what the words say, are left out: their members offer it.
  */
 export const findSearchers = async (ctx: MemberContext, fields: string[], here: Point): Promise<Searcher[]> => {
-  const { find } = await cachedSkills(ctx.db);
+  const { find } = await loadCachedSkills(ctx.db);
   const newest = ctx.db.read
     .select({ id: wishes.id })
     .from(wishes)

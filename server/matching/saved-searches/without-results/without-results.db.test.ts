@@ -5,7 +5,7 @@ import { skills, skillWords } from '#db/schema/posts/catalog.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
-import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
+import { loadCachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
 import {
   type Caller,
@@ -136,7 +136,7 @@ test('compare the words of some hundreds of saved searches at most', async () =>
   const many = Array.from({ length: 1000 }, (_, n) => ({ ...row!, id: `${id}${n}`, fingerprint: `other ${n}` }));
   await t.db.write((tx) => tx.insert(wishes).values(many));
   const reader = await accountant();
-  const find = vi.spyOn(await cachedSkills(t.db), 'find');
+  const find = vi.spyOn(await loadCachedSkills(t.db), 'find');
   await reader.wishes.unserved();
   expect(find.mock.calls.length).toBe(400);
   find.mockRestore();

@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { matchIndexKeys } from '#db/schema/matching/match-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { valuesOfEach } from '#db/values-of-each.ts';
+import { findValuesOfEach } from '#db/values-of-each.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import type { Point } from '../../../platform/gateways/places/distances.ts';
@@ -43,7 +43,7 @@ export const findOfferedSkills = async (
   skillIds: readonly string[],
   here: Point,
 ): Promise<Set<string>> => {
-  const found = await valuesOfEach(
+  const found = await findValuesOfEach(
     ctx.db.read,
     skillIds.map((skillId) => selectOffering(ctx, skillId, here)),
   );
@@ -71,7 +71,7 @@ export const findWithoutResults = async (
   const filters: PostFilters[] = [];
   for (const { savedSearch } of all)
     filters.push(await readFilters(ctx, { ...searchOf(savedSearch), side: 'offered', from: undefined }));
-  const found = await valuesOfEach(
+  const found = await findValuesOfEach(
     ctx.db.read,
     filters.map((postFilters) => selectMatching(ctx, postFilters)),
   );

@@ -1,7 +1,7 @@
 /** The process that examines pictures of an identity check, with models that hold much memory. */
 import { answerQuestions } from '../../core/answer-questions.ts';
 import type { CheckAnswer, CheckQuestion } from './face-check.ts';
-import { distanceOf, facesIn } from './face-models.ts';
+import { distanceOf, findFaces } from './face-models.ts';
 import { readText } from './id-text.ts';
 import { nameInText } from './name-in-text.ts';
 import { measureDifference, measureQuality } from './picture-quality.ts';
@@ -14,8 +14,8 @@ const examine = async (question: CheckQuestion): Promise<unknown> => {
     return { livePhoto, idDocument, difference: await measureDifference(live, document) };
   }
   if (question.kind === 'name') return nameInText(question.lastName, await readText(document));
-  const inLivePhoto = await facesIn(live);
-  const inIdDocument = inLivePhoto.count === 1 ? await facesIn(document) : null;
+  const inLivePhoto = await findFaces(live);
+  const inIdDocument = inLivePhoto.count === 1 ? await findFaces(document) : null;
   return {
     inLivePhoto: inLivePhoto.count,
     inIdDocument: inIdDocument?.count ?? null,

@@ -97,7 +97,7 @@ const load = async () => {
 let loaded: ReturnType<typeof load> | undefined;
 
 /** Finds the faces of a picture and describes the largest. Occupies the CPU, so it belongs into a worker thread. */
-export const facesIn = async (bytes: Buffer): Promise<Faces> => {
+export const findFaces = async (bytes: Buffer): Promise<Faces> => {
   loaded ??= load();
   const { api, tf } = await loaded;
   const { data, info } = await sharp(bytes)

@@ -28,7 +28,7 @@ type Details = Pick<ReturnType<typeof webpush.generateRequestDetails>, 'endpoint
  * The response status of a URL. It disconnects after the headers: members provide the URLs, and the body may be
  * endless.
  */
-const statusOf = ({ endpoint, method, headers, body }: Details, agent: Agent, deadlineMs: number): Promise<number> =>
+const readStatus = ({ endpoint, method, headers, body }: Details, agent: Agent, deadlineMs: number): Promise<number> =>
   new Promise((resolve, reject) => {
     // A deadline for the whole request: an idle timeout would restart with every byte.
     const request = https.request(endpoint, { method, headers, agent, signal: AbortSignal.timeout(deadlineMs) });
@@ -54,7 +54,7 @@ export const webPush = (
       vapidDetails: { subject, ...keys },
       TTL: TTL_S,
     });
-    const status = await statusOf(details, agent, deadlineMs);
+    const status = await readStatus(details, agent, deadlineMs);
     if (status >= 200 && status < 300) return 'sent';
     if (endedStatuses.has(status)) return 'gone';
     if (status === 413) throw new PermanentFailure('The push service found the message too large');

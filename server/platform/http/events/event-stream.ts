@@ -9,7 +9,7 @@ import { drainOf, spread } from '../drain.ts';
 import { addGauge } from '../metrics/define-metric.ts';
 import { sendError } from '../errors.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
-import { bearerToken, requestContext } from '../request-context.ts';
+import { bearerToken, loadContext } from '../request-context.ts';
 import { heartbeats } from './heartbeats.ts';
 import { type Stream, watchStreams } from './watched-streams.ts';
 
@@ -108,7 +108,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
 
   // A HEAD would never end.
   app.get<{ Querystring: { after?: unknown } }>('/api/events', { exposeHeadRoute: false }, async (req, reply) => {
-    const { actor } = await requestContext(deps, req, reply);
+    const { actor } = await loadContext(deps, req, reply);
     if (!actor) return sendError(new AppError('UNAUTHORIZED'), req, reply);
     if (drain.isOn()) return sendError(new AppError('DATABASE_AWAY', { retryAfterSeconds: 1 }), req, reply);
     const isArriving = !(await isOnline(actor.id));

@@ -50,13 +50,13 @@ const addRedisMetrics = (app: FastifyInstance, { bus }: Deps) => {
 };
 
 const addDiskMetrics = (app: FastifyInstance, { env }: Deps) => {
-  const disk = () => statfs(env.DATA_DIR);
+  const readDisk = () => statfs(env.DATA_DIR);
   addGauge(app, { name: 'proquo_disk_free_bytes', help: 'Free space of the disk that holds DATA_DIR' }, async () => {
-    const { bavail, bsize } = await disk();
+    const { bavail, bsize } = await readDisk();
     return [{ value: bavail * bsize }];
   });
   addGauge(app, { name: 'proquo_disk_size_bytes', help: 'Size of the disk that holds DATA_DIR' }, async () => {
-    const { blocks, bsize } = await disk();
+    const { blocks, bsize } = await readDisk();
     return [{ value: blocks * bsize }];
   });
 };

@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { beforeAll, expect, test } from 'vitest';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
-import { docsStyles } from './docs-page.ts';
+import { readDocsStyles } from './docs-page.ts';
 
 let page: string;
 let document: oas31.OpenAPIObject;
@@ -35,7 +35,7 @@ test('it leads back to the app, and loads nothing from elsewhere', () => {
 });
 
 test('its text grows with the size that the browser is set to', async () => {
-  const styles = await docsStyles();
+  const styles = await readDocsStyles();
   expect(styles).toMatch(/font-size: [\d.]+rem/);
   expect(styles).not.toMatch(/font(?:-size)?: [\d.]+px/);
 });

@@ -96,7 +96,7 @@ const findFont = async (): Promise<string> => {
     : '';
 };
 
-export const docsStyles = async (): Promise<string> => `${await findFont()}
+export const readDocsStyles = async (): Promise<string> => `${await findFont()}
 :root { --paper: #fbf8f3; --surface: #fff; --ink: #17212b; --muted: #55606b; --line: #e6dfd3; --teal: #0e6e6b; color-scheme: light; }
 :root.dark-mode { --paper: #11161a; --surface: #182026; --ink: #edf1f4; --muted: #a6b2bc; --line: #2a343c; --teal: #45b8b0; color-scheme: dark; }
 body { margin: 0; background: var(--paper) !important; color: var(--ink); font: 0.9375rem/1.6 'Inter Variable', system-ui, sans-serif; }

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import type { Deps } from '../../context/context.ts';
 import { AppError } from '../../core/app-error.ts';
 import { sendError } from '../errors.ts';
-import { contentsOf, docsPlugins, docsScript, docsStyles } from './docs-page.ts';
+import { contentsOf, docsPlugins, docsScript, readDocsStyles } from './docs-page.ts';
 import { ok, type PlainOperations, plainSchemas } from './plain-operation.ts';
 
 export const docsOperations: PlainOperations = {
@@ -52,7 +52,7 @@ const buildPage = async (title: string, document: string): Promise<FastifyInstan
     },
     theme: {
       title,
-      css: [{ filename: 'docs.css', content: await docsStyles() }],
+      css: [{ filename: 'docs.css', content: await readDocsStyles() }],
       js: [{ filename: 'docs.js', content: docsScript }],
     },
   });

@@ -7,9 +7,9 @@ import { users } from '#db/schema/auth/members.ts';
 import { isFiller } from '#db/search/query-terms.ts';
 import { matchMembers, matchPostsWithTerm } from '#db/search/search.ts';
 import { and, isNull } from 'drizzle-orm';
-import { cachedSkills } from '../../skills/cached-skills.ts';
+import { loadCachedSkills } from '../../skills/cached-skills.ts';
 import { readPlace } from './read-place.ts';
-import { cachedVocabulary } from './vocabulary.ts';
+import { loadVocabulary } from './vocabulary.ts';
 import { isOpen } from '../../ending/open.ts';
 
 type Words = { search?: string | undefined; near?: string | undefined };
@@ -39,8 +39,8 @@ const isPlainWord = (word: string): boolean => /^\p{L}{5,}$/u.test(word) && !isF
 
 /** The text with each unknown word replaced by the known one that was probably meant. */
 const correctTyping = async (db: Db, text: string, kind: Kind): Promise<string> => {
-  const { skills, read } = await cachedSkills(db);
-  const vocabulary = await cachedVocabulary(db, skills);
+  const { skills, read } = await loadCachedSkills(db);
+  const vocabulary = await loadVocabulary(db, skills);
   let corrected = text;
   for (const word of new Set(read(text).rest.filter(isPlainWord))) {
     if (vocabulary.has(word)) continue;
@@ -63,8 +63,8 @@ export const readSearch = async <Input extends Words & Switches>(
 ): Promise<{ input: Input; reading: SearchReading }> => {
   const { search, near, place, skills, exact } = input;
   if (!search) return { input, reading: { skills: [], place: null, instead: null } };
-  const skillReader = await cachedSkills(db);
-  const { isOfSkill } = await cachedVocabulary(db, skillReader.skills);
+  const skillReader = await loadCachedSkills(db);
+  const { isOfSkill } = await loadVocabulary(db, skillReader.skills);
   const found = near || place === 'off' ? null : readPlace(search, isOfSkill);
   const words = found?.words ?? search;
   const corrected = exact ? words : await correctTyping(db, words, kind);

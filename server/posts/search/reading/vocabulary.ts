@@ -44,7 +44,7 @@ type Cached = { version: number; skills: readonly Skill[]; vocabulary: Vocabular
 const cache = new LRUCache<Db, Cached>({ max: 4, ttl: 60_000 });
 
 /** The words of posts and of the skills. */
-export const cachedVocabulary = async (db: Db, skills: readonly Skill[]): Promise<Vocabulary> => {
+export const loadVocabulary = async (db: Db, skills: readonly Skill[]): Promise<Vocabulary> => {
   const version = db.version(vocabulary);
   const cached = cache.get(db);
   if (cached?.version === version && cached.skills === skills) return cached.vocabulary;
