@@ -69,7 +69,7 @@ const closePosts = async ({ t }: City, which: ReturnType<typeof eq> | undefined,
 const look = async (city: City, userId: string, postId: string): Promise<void> => {
   const me = callerOf(city, userId);
   const { policy } = city;
-  if (policy.pairs) {
+  if (policy.tradesInPairs) {
     const found = await attempt(city, () => me.matches.list({ postId, kind: 'mutual', limit: 1 }));
     const [best] = found?.items ?? [];
     if (best) {
@@ -83,7 +83,7 @@ const look = async (city: City, userId: string, postId: string): Promise<void> =
   const suggestions = await attempt(city, () => me.circles.suggest({ postId }));
   const [suggestion] = suggestions ?? [];
   if (suggestion) await attempt(city, () => me.circles.propose({ token: suggestion.token }));
-  else if (policy.hints) await takeHint(city, me, postId);
+  else if (policy.takesHints) await takeHint(city, me, postId);
 };
 
 /** Does what the missing link says for this post. */
@@ -211,10 +211,10 @@ const playCity = async (policy: Policy, { seed = 13, members = 200, days = 90, m
 };
 
 const policies: Policy[] = [
-  { name: 'circles of 3 alone', maxLength: 3, pairs: false, hints: false },
-  { name: 'pairs and circles of 3', maxLength: 3, pairs: true, hints: false },
-  { name: 'pairs and circles of 3 or 4', maxLength: 4, pairs: true, hints: false },
-  { name: 'the same, and the missing link taken', maxLength: 4, pairs: true, hints: true },
+  { name: 'circles of 3 alone', maxLength: 3, tradesInPairs: false, takesHints: false },
+  { name: 'pairs and circles of 3', maxLength: 3, tradesInPairs: true, takesHints: false },
+  { name: 'pairs and circles of 3 or 4', maxLength: 4, tradesInPairs: true, takesHints: false },
+  { name: 'the same, and the missing link taken', maxLength: 4, tradesInPairs: true, takesHints: true },
 ];
 
 if (process.argv[1] === import.meta.filename) {

@@ -29,8 +29,8 @@ const openStream = async (port: number, id: string, from: string, onEvent: (ms: 
   return socket;
 };
 
-export const runEventStreams = async (streams: number, perSecond: number, { redis = false } = {}) => {
-  const server = redis ? await startRedis() : null;
+export const runEventStreams = async (streams: number, perSecond: number, { usesRedis = false } = {}) => {
+  const server = usesRedis ? await startRedis() : null;
   const node = fork(new URL('./event-streams-node.ts', import.meta.url), [String(streams), server?.url ?? ''], {
     execArgv: ['--expose-gc'],
   });
@@ -76,15 +76,15 @@ export const runEventStreams = async (streams: number, perSecond: number, { redi
 };
 
 if (process.argv[1] === import.meta.filename) {
-  const redis = process.argv.includes('--redis');
+  const usesRedis = process.argv.includes('--redis');
   const [streams = 1_000, perSecond = 1_000] = process.argv
     .slice(2)
     .filter((item) => item !== '--redis')
     .map(Number);
-  const found = await runEventStreams(streams, perSecond, { redis });
+  const found = await runEventStreams(streams, perSecond, { usesRedis });
   console.log(
     [
-      `streams:         ${found.streams}${redis ? ' over Redis' : ''}, opened in ${Math.round(found.openMs)} ms`,
+      `streams:         ${found.streams}${usesRedis ? ' over Redis' : ''}, opened in ${Math.round(found.openMs)} ms`,
       `memory a stream: ${found.kibEach.toFixed(1)} KiB`,
       `events a second: ${Math.round(found.perSecond)}, ${(found.cpu * 100).toFixed(0)} % of a core`,
       `heard:           ${found.received} of ${found.sent}, p50 ${found.p50.toFixed(1)} ms, p99 ${found.p99.toFixed(1)} ms`,

@@ -100,11 +100,18 @@ const playScene = async (cluster: Awaited<ReturnType<typeof startCluster>>, pair
 };
 
 const CLOCK_MS = 120_000;
-type Mode = { clocks?: boolean; isPooled?: boolean; from?: string | undefined };
+type Mode = { hasWrongClocks?: boolean; isPooled?: boolean; from?: string | undefined };
 
-const runFaults = async (count = 12, only = '', { clocks, isPooled = true, from }: Mode = {}): Promise<void> => {
+const runFaults = async (
+  count = 12,
+  only = '',
+  { hasWrongClocks, isPooled = true, from }: Mode = {},
+): Promise<void> => {
   const root = from ? buildVersion(from) : null;
-  const cluster = await startCluster({}, { ...(root ? { root } : {}), clockMs: clocks ? CLOCK_MS : 0, isPooled });
+  const cluster = await startCluster(
+    {},
+    { ...(root ? { root } : {}), clockMs: hasWrongClocks ? CLOCK_MS : 0, isPooled },
+  );
   const all: Sent[] = [];
   const rows: Record<string, string | number>[] = [];
   try {
@@ -149,7 +156,7 @@ const runFaults = async (count = 12, only = '', { clocks, isPooled = true, from 
 if (process.argv[1] === import.meta.filename) {
   const [count = '12', only, mode, from] = process.argv.slice(2);
   await runFaults(Number(count), only, {
-    clocks: mode === 'clocks',
+    hasWrongClocks: mode === 'clocks',
     isPooled: mode !== 'direct',
     from: mode === 'upgrade' ? from : undefined,
   });

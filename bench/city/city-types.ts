@@ -2,8 +2,8 @@ import type { Caller } from '../../server/test/factories.ts';
 import type { TestApp } from '../../server/test/test-app.ts';
 import type { Choices } from './city-choices.ts';
 
-/** How a city trades: in circles of up to `maxLength` members, in `pairs`, too, and by `hints` of a missing link. */
-export type Policy = { name: string; maxLength: 3 | 4; pairs: boolean; hints: boolean };
+/** How a city trades: in circles of up to `maxLength` members, in pairs, too, and by the hints of a missing link. */
+export type Policy = { name: string; maxLength: 3 | 4; tradesInPairs: boolean; takesHints: boolean };
 export type City = {
   t: TestApp;
   policy: Policy;

@@ -10,7 +10,7 @@ export const PRIMARY_SECONDS = 2;
  * What is known of the reads of one request: whether the primary has to answer them, and whether it wrote something
  * itself.
  */
-export type ReadScope = { usesPrimary: boolean; wrote: boolean };
+export type ReadScope = { usesPrimary: boolean; hasWritten: boolean };
 
 const readScope = new AsyncLocalStorage<ReadScope>();
 
@@ -29,6 +29,6 @@ const needPrimary = (): void => {
 /** Records a commit, so that further reads in this scope see it. */
 export const recordCommit = (): void => {
   const scope = readScope.getStore();
-  if (scope) scope.wrote = true;
+  if (scope) scope.hasWritten = true;
   needPrimary();
 };

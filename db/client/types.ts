@@ -9,7 +9,7 @@ import type { DbMetrics, WaitListener } from './metrics.ts';
 export type Queryable = Omit<BaseSQLiteDatabase<'async', unknown>, 'transaction' | 'get' | 'all' | 'run' | 'values'>;
 
 /** The transaction of a write. Nothing but the database may be awaited inside it. */
-export type Tx = Queryable & { readonly insideWrite: true };
+export type Tx = Queryable & { readonly isInsideWrite: true };
 
 /** Receives the tables' SQL names; `UNKNOWN_TABLE` for a statement that was not recognized. */
 export type TablesListener = (tables: ReadonlySet<string>) => void;

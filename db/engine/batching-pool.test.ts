@@ -117,7 +117,7 @@ test('without a connection every query of the batch fails, and the next ones ask
 describe.runIf(dialect === 'postgres')('on PostgreSQL', () => {
   let pool: pg.Pool;
   beforeAll(async () => {
-    pool = openPool(await createDatabase(), { size: 2, onError: () => {}, prepares: true, pipeline: true });
+    pool = openPool(await createDatabase(), { size: 2, onError: () => {}, prepares: true, isPipelined: true });
   });
   afterAll(() => pool?.end());
 

@@ -45,19 +45,19 @@ export function readConcurrentIndexes(folder: string): ConcurrentIndex[] {
   );
 }
 
-type State = { valid: boolean; building: boolean };
+type State = { isValid: boolean; isBuilding: boolean };
 
 const findState = async (client: pg.Client, name: string): Promise<State | undefined> => {
   const { rows } = await client.query<State>(
-    `select indisvalid as valid,
-       exists (select 1 from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as building
+    `select indisvalid as "isValid",
+       exists (select 1 from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as "isBuilding"
      from pg_index i where indexrelid = to_regclass(quote_ident($1))`,
     [name],
   );
   return rows[0];
 };
 
-const isLeftOver = (state: State | undefined): boolean => state !== undefined && !state.valid && !state.building;
+const isLeftOver = (state: State | undefined): boolean => state !== undefined && !state.isValid && !state.isBuilding;
 
 /**
  * One step towards a valid index: waits for another node, removes the rest of a build that was killed, or builds. What
@@ -69,7 +69,7 @@ const step = async (
   state: State | undefined,
   before: State | undefined,
 ): Promise<void> => {
-  if (state?.building || (isLeftOver(state) && !isLeftOver(before))) await sleep(LOOK_MS);
+  if (state?.isBuilding || (isLeftOver(state) && !isLeftOver(before))) await sleep(LOOK_MS);
   else if (state) await client.query(`drop index concurrently if exists "${name}"`);
   else await client.query(statement);
 };
@@ -82,7 +82,11 @@ const step = async (
 export async function buildIndexes(client: pg.Client, indexes: ConcurrentIndex[]): Promise<void> {
   for (const index of indexes) {
     let before: State | undefined;
-    for (let state = await findState(client, index.name); !state?.valid; state = await findState(client, index.name)) {
+    for (
+      let state = await findState(client, index.name);
+      !state?.isValid;
+      state = await findState(client, index.name)
+    ) {
       try {
         await step(client, index, state, before);
       } catch (error) {

@@ -42,8 +42,8 @@ export type PostgresOptions = {
 export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Db> => {
   const { onError = () => {}, onReplica = () => {}, prepares = true, readUrl } = options;
   const { faults, recordFault, recordWait, onWait } = databaseMeter();
-  const open = (name: string, size: number, pipeline: boolean) =>
-    openPool(url, { size, onError, prepares, pipeline, onWait: (ms) => recordWait(name, ms) });
+  const open = (name: string, size: number, isPipelined: boolean) =>
+    openPool(url, { size, onError, prepares, isPipelined, onWait: (ms) => recordWait(name, ms) });
   const pool = open('write', MAX_WRITE_CONNECTIONS, false);
   const freshPool = open('read', MAX_READ_CONNECTIONS, isPipelined({ prepares }));
   try {
@@ -63,9 +63,9 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
         onError,
         prepares,
         mayAnswer: () => {
-          const wroteLately = performance.now() - lastCommit < PRIMARY_SECONDS * 1_000;
+          const hasWrittenLately = performance.now() - lastCommit < PRIMARY_SECONDS * 1_000;
           // A job belongs to no browser: what counts is what this process wrote.
-          const mustReadPrimary = usesPrimary() ?? wroteLately;
+          const mustReadPrimary = usesPrimary() ?? hasWrittenLately;
           return !mustReadPrimary;
         },
         onChange: onReplica,

@@ -28,7 +28,7 @@ export type PoolOptions = {
   /** False behind a pooler that gives each transaction another connection, and so knows no settings and statements. */
   prepares: boolean;
   /** Whether a query is sent before the one ahead of it was answered. */
-  pipeline?: boolean;
+  isPipelined?: boolean;
   waitMs?: number;
   /** Called with the ms that a query waited for a connection, whether or not it got one. */
   onWait?: (ms: number) => void;
@@ -60,7 +60,7 @@ export const openPool = (connectionString: string, options: PoolOptions): pg.Poo
     connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
     query_timeout: options.answerMs ?? ANSWER_MS,
     keepAlive: true,
-    pipeline: options.pipeline ?? false,
+    pipeline: options.isPipelined ?? false,
     ...(options.prepares ? limits : {}),
   });
   pool.on('error', options.onError);

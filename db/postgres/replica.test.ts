@@ -39,7 +39,7 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
 
   /** Whether the replica answered a read of a member who wrote nothing. */
   const isAsked = () =>
-    runInReadScope({ usesPrimary: false, wrote: false }, async () => {
+    runInReadScope({ usesPrimary: false, hasWritten: false }, async () => {
       const { rows } = await execute(db.read, 'select pg_is_in_recovery() as here');
       return rows[0]?.['here'];
     });
@@ -91,18 +91,18 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
   test('does not answer members who just wrote or were notified, and answers no one when it is late', async () => {
     await usesReplica(true);
     await replica.query('select pg_wal_replay_pause()');
-    await runInReadScope({ usesPrimary: false, wrote: false }, async () => {
+    await runInReadScope({ usesPrimary: false, hasWritten: false }, async () => {
       await add('own');
       expect(await has('own')).toBe(true);
     });
-    const heardOf = { usesPrimary: true, wrote: false };
+    const heardOf = { usesPrimary: true, hasWritten: false };
     expect(await runInReadScope(heardOf, () => has('own'))).toBe(true);
     // A job has no scope.
     expect(await has('own')).toBe(true);
     await vi.waitFor(() => expect(isUp.at(-1)).toBe(false), { timeout: 10_000 });
     expect(db.metrics().replica).toMatchObject({ isUsed: false });
     expect(db.metrics().replica?.lagSeconds).toBeGreaterThan(1);
-    expect(await runInReadScope({ usesPrimary: false, wrote: false }, () => has('own'))).toBe(true);
+    expect(await runInReadScope({ usesPrimary: false, hasWritten: false }, () => has('own'))).toBe(true);
     await replica.query('select pg_wal_replay_resume()');
     await usesReplica(true);
   });

@@ -37,7 +37,7 @@ type Options = Pick<PoolOptions, 'onError' | 'onWait' | 'prepares' | 'size'> & {
  */
 export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChange, ...options }: Options) => {
   const open = () => {
-    const pool = openPool(url, { ...options, pipeline: isPipelined(options), waitMs: TIMEOUT_MS });
+    const pool = openPool(url, { ...options, isPipelined: isPipelined(options), waitMs: TIMEOUT_MS });
     return { pool, runner: readsOn(pool, options) };
   };
   let replica = open();
@@ -48,11 +48,11 @@ export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChang
   let fallbacks = 0;
   const lag = replicaLag();
 
-  const change = (up: boolean, reason: string) => {
-    if (isUp === up || isClosed) return;
-    isUp = up;
-    onChange(up, reason);
-    if (up) return;
+  const change = (isNowUp: boolean, reason: string) => {
+    if (isUp === isNowUp || isClosed) return;
+    isUp = isNowUp;
+    onChange(isNowUp, reason);
+    if (isNowUp) return;
     // Connections to a server that went silent stay silent even when it is back.
     const silent = replica;
     replica = open();

@@ -14,7 +14,7 @@ describe.runIf(dialect === 'postgres')('nodes that start together on an empty da
     const address = await createDatabase({ isMigrated: false });
     const start = async () => {
       const db = await openPostgres(address);
-      await seedIfEmpty(db, { demo: false, hashPassword: async () => '' });
+      await seedIfEmpty(db, { isDemo: false, hashPassword: async () => '' });
       return db;
     };
     const nodes = await Promise.all(Array.from({ length: 6 }, start));
@@ -28,7 +28,7 @@ describe.runIf(dialect === 'postgres')('nodes that start together on an empty da
     address.searchParams.set('lock_timeout', '20');
     const start = async () => {
       const db = await openPostgres(address.href);
-      await seedIfEmpty(db, { demo: true, hashPassword: async () => '' });
+      await seedIfEmpty(db, { isDemo: true, hashPassword: async () => '' });
       return db;
     };
     const nodes = await Promise.all([start(), start(), start()]);

@@ -50,7 +50,7 @@ let db: Db;
 
 beforeAll(async () => {
   db = await openTestDb(folder);
-  await seedIfEmpty(db, { demo: true, hashPassword: async () => 'hash' });
+  await seedIfEmpty(db, { isDemo: true, hashPassword: async () => 'hash' });
 });
 afterAll(async () => {
   await db.close();

@@ -7,7 +7,7 @@ import type { Talk } from './talk-rows.ts';
 
 type MessageRow = typeof messages.$inferInsert;
 type ReportRow = typeof reports.$inferInsert;
-const REPORT_DELAY = 20 * MINUTE;
+const REPORT_DELAY_MS = 20 * MINUTE;
 
 /** Open reports of a talk's last message by its receiver. */
 export const buildReports = (talks: Talk[], written: MessageRow[], clock: Clock): ReportRow[] =>
@@ -30,7 +30,7 @@ export const buildReports = (talks: Talk[], written: MessageRow[], clock: Clock)
       texts: [{ label: 'Message', text: message.content }],
       createdAt: new Date(message.createdAt).toISOString(),
     };
-    const createdAt = Math.min(message.createdAt + REPORT_DELAY, clock.now);
+    const createdAt = Math.min(message.createdAt + REPORT_DELAY_MS, clock.now);
     const subject = { subjectType: 'message', subjectId: message.id } as const;
     const authorId = evidence.author.id;
     return [

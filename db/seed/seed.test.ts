@@ -52,7 +52,7 @@ const openEmpty = async (): Promise<Db> => {
   opened.push(db);
   return db;
 };
-const seed = (db: Db, demo = true) => seedIfEmpty(db, { demo, hashPassword });
+const seed = (db: Db, isDemo = true) => seedIfEmpty(db, { isDemo, hashPassword });
 
 const tables = {
   users: usersTable,

@@ -9,7 +9,7 @@ import { insertDemo } from './insert-demo.ts';
 const PATIENCE_MS = 60_000;
 
 type Options = {
-  demo: boolean;
+  isDemo: boolean;
   hashPassword: (password: string) => Promise<string>;
 };
 
@@ -44,5 +44,5 @@ const untilUnlocked = async (work: () => Promise<void>): Promise<void> => {
 /** Inserts what is missing of the catalog and, with the demo on, the demo's members if there are no members. */
 export const seedIfEmpty = async (db: Db, options: Options): Promise<void> => {
   await untilUnlocked(() => installCatalog(db));
-  if (options.demo) await untilUnlocked(() => seedDemo(db, options));
+  if (options.isDemo) await untilUnlocked(() => seedDemo(db, options));
 };

@@ -16,14 +16,14 @@ const scores = {
   rejected: { ...measured, idDocumentSharpness: 4.1 },
 };
 const WAITING_DAYS = 0.6;
-const AFTER_JOINING = 2 * DAY;
+const AFTER_JOINING_MS = 2 * DAY;
 
 /** The identity checks behind the members' badges; a pending one waits for the admin's decision. */
 export const buildSubmissions = (members: Member[], clock: Clock): Row[] =>
   members.flatMap(({ id, identity, row }): Row[] => {
     if (!identity) return [];
     const isWaiting = identity === 'pending';
-    const submittedAt = isWaiting ? clock.ago(WAITING_DAYS) : row.createdAt + AFTER_JOINING;
+    const submittedAt = isWaiting ? clock.ago(WAITING_DAYS) : row.createdAt + AFTER_JOINING_MS;
     return [
       {
         id: clock.id(submittedAt),

@@ -52,7 +52,7 @@ export const adminRouter = router({
         tag,
         summary: 'List everything that waits for a decision, the most urgent first',
         description: '`dueAt` is by when we mean to decide. What waits is in the field of its `kind`.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(queueInput)
@@ -71,7 +71,7 @@ export const adminRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => removePicture(ctx, input)),
   users: staffProcedure('members')
-    .meta(rest('GET', '/admin/users', { tag, summary: 'List members, all or of one kind', paged: true }))
+    .meta(rest('GET', '/admin/users', { tag, summary: 'List members, all or of one kind', isPaged: true }))
     .input(contract.adminUsersInput)
     .output(pageOf(contract.adminUser))
     .query(({ ctx, input }) => listUsers(ctx, input)),
@@ -101,7 +101,7 @@ export const adminRouter = router({
       rest('GET', '/admin/users/{id}/security-events', {
         tag,
         summary: "List a member's security events, newest first",
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.securityEventsInput)
@@ -158,7 +158,7 @@ export const adminRouter = router({
         tag,
         summary: 'List what admins did, newest first',
         description: 'Filter by action, by who did it, and by what it was done to.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.auditLogInput)

@@ -69,7 +69,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   const { env } = deps;
   const bucket = bucketOf(env);
   const headersFor = securityHeadersFor({
-    https: isHttps(env),
+    isHttps: isHttps(env),
     uploadsTo: bucket ? [new URL(bucketAddress(bucket)).origin] : [],
   });
   const tls = tlsFiles(env);

@@ -45,7 +45,7 @@ export const start = async (source: Record<string, string | undefined> = process
     onReplica: (isUp, reason) =>
       log.warn({ reason }, isUp ? 'reading from the replica' : 'reading without the replica'),
   });
-  await seedIfEmpty(db, { demo: env.DEMO, hashPassword });
+  await seedIfEmpty(db, { isDemo: env.DEMO, hashPassword });
   if (env.NODE_ENV === 'production' && !env.DEMO) await refuseDemoPassword(db.fresh);
   await grantNamedAdmins(db, env.ADMIN_EMAILS);
 
@@ -84,7 +84,7 @@ export const start = async (source: Record<string, string | undefined> = process
   return {
     url: deps.appUrl(),
     answersPort: mailIntake?.smtpPort ?? null,
-    demo: env.DEMO,
+    isDemo: env.DEMO,
     close: async () => {
       const drainMs = env.DRAIN_SECONDS * 1_000;
       const forceExit = setTimeout(() => process.exit(1), drainMs + SHUTDOWN_MS).unref();
@@ -110,12 +110,12 @@ export const start = async (source: Record<string, string | undefined> = process
 };
 
 /** The start message, one setting per line. */
-export const startMessage = ({ url, demo }: { url: string; demo: boolean }, more: string[] = []): string =>
+export const startMessage = ({ url, isDemo }: { url: string; isDemo: boolean }, more: string[] = []): string =>
   [
     `ProQuo: ${url}`,
     `API docs: ${url}/api/docs`,
     ...more,
-    ...(demo ? demoAccounts.map(({ email, about }) => `Account: ${email} / ${DEMO_PASSWORD} (${about})`) : []),
+    ...(isDemo ? demoAccounts.map(({ email, about }) => `Account: ${email} / ${DEMO_PASSWORD} (${about})`) : []),
   ].join('\n');
 
 if (process.argv[1] === import.meta.filename) {

@@ -41,7 +41,7 @@ export const tracedOutside = ({
     'findCheckout',
     'findSubscription',
     'findCharge',
-    'cancelAtPeriodEnd',
+    'setCancelAtPeriodEnd',
     'endSubscription',
     'portalUrl',
   ]),

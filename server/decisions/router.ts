@@ -35,7 +35,7 @@ export const decisionsRouter = router({
       rest('GET', '/decisions', {
         tag,
         summary: 'List what we refused you or took from you, newest first',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(pageInput)

@@ -26,7 +26,7 @@ import { removeDemo } from './remove-demo.ts';
 let t: TestApp;
 beforeEach(async () => {
   t = await createTestApp();
-  await seedIfEmpty(t.db, { demo: true, hashPassword });
+  await seedIfEmpty(t.db, { isDemo: true, hashPassword });
 });
 afterEach(() => t.close());
 

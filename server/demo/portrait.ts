@@ -86,18 +86,18 @@ export const portrait = ({ skin, style, hair, clothes: top, with: extras }: Look
   const [behind, before] = styles[style];
   const face = skins[skin];
   const color = hairs[hair];
-  const scarf = style === 'scarf';
+  const hasScarf = style === 'scarf';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="22 14 156 156">
   <rect width="200" height="200" fill="${backgrounds[at % backgrounds.length]}"/>
   <g fill="${color}">${behind}</g>
-  ${scarf ? `<path d="M54 92C46 22 154 22 146 92C150 130 160 150 164 190L36 190C40 150 50 130 54 92Z" fill="${clothes[top]}"/>` : ''}
+  ${hasScarf ? `<path d="M54 92C46 22 154 22 146 92C150 130 160 150 164 190L36 190C40 150 50 130 54 92Z" fill="${clothes[top]}"/>` : ''}
   <path d="M24 200C26 160 62 146 100 146S174 160 176 200Z" fill="${clothes[top]}"/>
   <path d="M84 112H116V140C116 160 84 160 84 140Z" fill="${face}"/><path d="M84 124Q100 140 116 124V132Q100 146 84 132Z" fill="#000" opacity=".12"/>
-  ${scarf ? '' : `<g fill="${face}"><circle cx="66" cy="94" r="7"/><circle cx="134" cy="94" r="7"/></g>`}
-  ${scarf ? '' : `<ellipse cx="100" cy="90" rx="34" ry="41" fill="${face}"/>`}
+  ${hasScarf ? '' : `<g fill="${face}"><circle cx="66" cy="94" r="7"/><circle cx="134" cy="94" r="7"/></g>`}
+  ${hasScarf ? '' : `<ellipse cx="100" cy="90" rx="34" ry="41" fill="${face}"/>`}
   ${extras?.includes('beard') ? beard(color) : ''}
   <g fill="${color}">${before}</g>
-  ${scarf ? `<path d="M60 96C54 30 146 30 140 96C134 66 120 60 100 60S66 66 60 96Z" fill="${clothes[top]}"/><path d="M66 104Q100 170 134 104L150 178H50Z" fill="${clothes[top]}"/><path d="M67 96C68 70 84 60 100 60S132 70 133 96C133 118 120 130 100 130S67 118 67 96Z" fill="${face}"/>` : ''}
+  ${hasScarf ? `<path d="M60 96C54 30 146 30 140 96C134 66 120 60 100 60S66 66 60 96Z" fill="${clothes[top]}"/><path d="M66 104Q100 170 134 104L150 178H50Z" fill="${clothes[top]}"/><path d="M67 96C68 70 84 60 100 60S132 70 133 96C133 118 120 130 100 130S67 118 67 96Z" fill="${face}"/>` : ''}
   <g fill="${INK}"><circle cx="86" cy="92" r="3.4"/><circle cx="114" cy="92" r="3.4"/></g>
   <g fill="none" stroke="${INK}" stroke-linecap="round" stroke-width="2.4"><path d="M79 81q7-4 14-1M107 80q7-3 14 1" opacity=".8"/><path d="M100 95q-4 9 1 10" opacity=".45"/><path d="M89 115q11 9 22 0"/></g>
   ${extras?.includes('glasses') ? glasses : ''}

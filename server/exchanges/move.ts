@@ -42,14 +42,14 @@ export const moveExchange = (
     else await setStatus(ctx, tx, { id, from: row.status, to: status, actorId: ctx.actor.id });
     const exchange = await findExchangeOrThrow(ctx, id, tx);
     // A member who requests and withdraws again and again must not cause a push each time.
-    const silent = row.status === 'pending' && side === 'requester';
+    const isSilent = row.status === 'pending' && side === 'requester';
     await notifyOfStatus(ctx, tx, {
       exchange: row,
       actorId: ctx.actor.id,
       otherId,
       status,
       before: row.status,
-      silent,
+      isSilent,
     });
     return exchange;
   });

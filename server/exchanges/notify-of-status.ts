@@ -16,7 +16,7 @@ interface Update {
   /** The status that it had, where that makes a difference. */
   before?: ExchangeStatus;
   /** Leaves a notification only, without push. */
-  silent?: boolean;
+  isSilent?: boolean;
 }
 
 /** Has the open pages of these members fetch the exchange again. */
@@ -27,13 +27,13 @@ export const publishExchange = (
   status: ExchangeStatus,
 ): void => afterCommit(() => events.publish([...userIds], { type: 'exchange', data: { id, status } }));
 
-/** Notifies the other party of a new exchange or its new status; by email too, unless it is silent. */
+/** Notifies the other party of a new exchange or its new status; by email too, unless it `isSilent`. */
 export const notifyOfStatus = async (
   deps: NoticeDeps,
   tx: Tx,
-  { exchange: { id }, actorId, otherId, status, before, silent = false }: Update,
+  { exchange: { id }, actorId, otherId, status, before, isSilent = false }: Update,
 ): Promise<void> => {
   publishExchange(deps, [actorId, otherId], id, status);
   const step = status === 'cancelled' && before === 'pending' ? 'declined' : status;
-  await notifyMember(deps, tx, statusNotices[step], { userId: otherId, exchangeId: id }, { silent });
+  await notifyMember(deps, tx, statusNotices[step], { userId: otherId, exchangeId: id }, { isSilent });
 };

@@ -26,7 +26,7 @@ export const exchangesRouter = router({
         tag,
         summary: 'List your exchanges',
         description: 'The ones you requested or were asked for, newest first.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.listExchangesInput)

@@ -10,7 +10,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { DAY } from '../platform/core/time.ts';
 
 /** How long an account counts as new. */
-const NEW_FOR = 7 * DAY;
+const NEW_FOR_MS = 7 * DAY;
 
 const earlier = alias(exchanges, 'earlier');
 
@@ -105,7 +105,7 @@ export const takeFirstContact = async ({ actor, env }: MemberContext, tx: Tx, ot
       .from(users)
       .where(eq(users.id, actor.id)),
   );
-  if (!me || me.createdAt <= now - NEW_FOR || me.verificationStatus === 'approved') return;
+  if (!me || me.createdAt <= now - NEW_FOR_MS || me.verificationStatus === 'approved') return;
   if (await hasMetBefore(tx, actor.id, otherId)) return;
   const contactTimes = await listContactTimes(tx, actor.id, now - DAY);
   const oldest = contactTimes[limit - 1];

@@ -30,7 +30,7 @@ export const messagesRouter = router({
         tag,
         summary: 'List your conversations',
         description: 'The one with the latest message first. Archived ones are in a separate list.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.conversationsInput)
@@ -43,7 +43,7 @@ export const messagesRouter = router({
         summary: 'List the messages with a member',
         description: 'The newest messages, or those before the cursor; each page is ordered oldest first.',
         refuses: ['MEMBER_NOT_FOUND'],
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.conversationInput)
@@ -90,7 +90,7 @@ export const messagesRouter = router({
         summary: 'Search your messages',
         description:
           'Messages that contain every word, or a word that starts with it; newest first. File names count, too.',
-        paged: true,
+        isPaged: true,
         limit: perMember(120, MINUTE),
       }),
     )

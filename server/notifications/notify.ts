@@ -8,7 +8,7 @@ import { queuePushes } from './push/queue.ts';
 
 interface Options {
   /** Leaves a notification in the list only. */
-  silent?: boolean;
+  isSilent?: boolean;
   /** How much later its email is sent. */
   mailDelayMs?: number;
   /** One email with the same key is sent at most, however many notifications there are. */
@@ -56,7 +56,7 @@ export const notifyMembers = async <Params extends object, Details>(
   afterCommit(() => {
     for (const { id, userId } of inserted) deps.events.publish([userId], { type: 'notification', data: { id } });
   });
-  if (options.silent || inserted.length === 0) return notified;
+  if (options.isSilent || inserted.length === 0) return notified;
   const ofMember = new Map(members.map((params) => [params.userId, params]));
   // What always holds needs no second look at what it is about.
   await queuePushes(tx, inserted, notice.stillHolds ? ofMember : new Map());

@@ -17,7 +17,7 @@ export const notificationsRouter = router({
         tag,
         summary: 'List your notifications',
         description: 'Newest first.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.listNotificationsInput)

@@ -51,7 +51,7 @@ export const postsRouter = router({
         description:
           'Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort only by distance or value. `nearest` needs a place, in `near` or in the words; without one it is `newest`.',
         refuses: ['UNKNOWN_PLACE'],
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.listPostsInput)

@@ -47,7 +47,7 @@ export const profileRouter = router({
         description:
           'Takes any part of the settings. A new email address requires a session and a fresh proof. It takes effect once the link emailed to it is opened; until then it is in `pendingEmail`.',
         refuses: [...nameRefusals, 'UNKNOWN_PLACE', 'EMAIL_TAKEN', 'BROWSER_SESSION_ONLY', 'TOO_MANY_EMAIL_CHANGES'],
-        freshProof: true,
+        needsFreshProof: true,
       }),
     )
     .input(contract.updateSettingsInput)
@@ -87,7 +87,7 @@ export const profileRouter = router({
         description:
           'Members with a complete profile that match every word of `q` and every filter; all of them without `q`. Never you. `query` and `search` are other names for `q`.',
         refuses: ['UNKNOWN_PLACE', 'UNKNOWN_SKILL'],
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(searchPeopleInput)

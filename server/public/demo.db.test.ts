@@ -6,7 +6,7 @@ import { savePublicPostSkills } from './save-public-post-skills.ts';
 
 withTestApp();
 beforeAll(async () => {
-  await seedIfEmpty(t.db, { demo: true, hashPassword: async () => 'hash' });
+  await seedIfEmpty(t.db, { isDemo: true, hashPassword: async () => 'hash' });
 });
 
 test("the demo's posts stand on the pages of skills on which they would if members had written them", async () => {

@@ -57,7 +57,7 @@ export const publicRouter = router({
         summary: 'List the public posts that offer or need a skill',
         description: 'The newest first; with `place` those of the town, and after them those that are done online.',
         refuses: ['SKILL_NOT_FOUND'],
-        paged: true,
+        isPaged: true,
         limit,
       }),
     )

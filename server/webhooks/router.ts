@@ -82,7 +82,7 @@ export const webhooksRouter = router({
         summary: "List a webhook's deliveries",
         description: 'Those of the last 30 days, newest first.',
         refuses: ['WEBHOOK_NOT_FOUND'],
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.listDeliveriesInput)

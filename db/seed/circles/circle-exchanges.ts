@@ -7,7 +7,7 @@ import type { Review } from '../review-rows.ts';
 import type { SeedLeg, SeedReview } from '../texts/types.ts';
 
 const WRITTEN_AFTER = { byReceiver: 90 * MINUTE, byGiver: 200 * MINUTE };
-const MODERATED_AFTER = 30 * MINUTE;
+const MODERATED_AFTER_MS = 30 * MINUTE;
 
 /** A confirmed leg is an ordinary completed exchange, as the server makes it. */
 const exchangeOf = (leg: LegRow, at: number, clock: Clock) => {
@@ -72,10 +72,10 @@ const reviewsOf = ({ exchangeId, at, adminId, seed }: Written, giver: Post, rece
       comment: text ?? null,
       status: 'approved',
       moderatedBy: adminId,
-      moderatedAt: createdAt + MODERATED_AFTER,
+      moderatedAt: createdAt + MODERATED_AFTER_MS,
       createdAt,
       visibleFrom,
-      publishedAt: visibleFrom + MODERATED_AFTER,
+      publishedAt: visibleFrom + MODERATED_AFTER_MS,
     },
   });
   if (!seed.byReceiver || !seed.byGiver) return [];

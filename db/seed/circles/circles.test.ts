@@ -11,7 +11,7 @@ import { seedIfEmpty } from '../seed.ts';
 
 withTestApp();
 beforeAll(async () => {
-  await seedIfEmpty(t.db, { demo: true, hashPassword: async () => 'hash' });
+  await seedIfEmpty(t.db, { isDemo: true, hashPassword: async () => 'hash' });
 });
 
 const findId = async (name: string) => {

@@ -11,8 +11,8 @@ import type { Talk } from '../talk-rows.ts';
 type Row = typeof notifications.$inferInsert;
 type Sources = { members: Member[]; posts: Post[]; talks: Talk[]; exchanges: Exchange[]; reviews: Review[] };
 
-const RETENTION = 21 * DAY;
-const READ_AFTER = 2.4 * DAY;
+const RETENTION_MS = 21 * DAY;
+const READ_AFTER_MS = 2.4 * DAY;
 
 /** Notifications of the last three weeks; all but the newest are read. */
 export const buildNotifications = (
@@ -27,10 +27,10 @@ export const buildNotifications = (
     ...reviews.flatMap(noticesOfReview),
   ];
   return notices
-    .filter(({ createdAt }) => clock.now - createdAt < RETENTION)
+    .filter(({ createdAt }) => clock.now - createdAt < RETENTION_MS)
     .sort((a, b) => a.createdAt - b.createdAt)
     .map((notice) => {
-      const isOld = notice.type !== 'message' && clock.now - notice.createdAt > READ_AFTER;
+      const isOld = notice.type !== 'message' && clock.now - notice.createdAt > READ_AFTER_MS;
       const seenAt = isOld ? Math.min(notice.createdAt + Math.round(clock.random() * 300 * MINUTE), clock.now) : null;
       return { ...notice, id: clock.id(notice.createdAt), readAt: notice.readAt ?? seenAt };
     });

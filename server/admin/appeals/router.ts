@@ -12,7 +12,7 @@ const tag = 'Admin';
 
 export const appealsRouter = router({
   list: staffProcedure('appeals')
-    .meta(rest('GET', '/admin/appeals', { tag, summary: 'List appeals, of one state or all', paged: true }))
+    .meta(rest('GET', '/admin/appeals', { tag, summary: 'List appeals, of one state or all', isPaged: true }))
     .input(contract.listAppealsInput)
     .output(pageOf(contract.staffAppeal))
     .query(({ ctx, input }) => listAppeals(ctx, input)),

@@ -11,7 +11,11 @@ const tag = 'Admin';
 export const heldPostsRouter = router({
   list: staffProcedure('posts')
     .meta(
-      rest('GET', '/admin/posts', { tag, summary: 'List posts that wait to be shown, the oldest first', paged: true }),
+      rest('GET', '/admin/posts', {
+        tag,
+        summary: 'List posts that wait to be shown, the oldest first',
+        isPaged: true,
+      }),
     )
     .input(contract.listHeldPostsInput)
     .output(pageOf(post))

@@ -15,7 +15,7 @@ export const jobsRouter = router({
         tag,
         summary: 'List background jobs',
         description: 'Latest first.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.listJobsInput)

@@ -24,7 +24,7 @@ export const reportsRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => createReport(ctx, input)),
   list: staffProcedure('reports')
-    .meta(rest('GET', '/admin/reports', { tag: 'Admin', summary: 'List what members reported', paged: true }))
+    .meta(rest('GET', '/admin/reports', { tag: 'Admin', summary: 'List what members reported', isPaged: true }))
     .input(contract.listReportsInput)
     .output(pageOf(contract.report))
     .query(({ ctx, input }) => listReports(ctx, input)),

@@ -65,7 +65,7 @@ export const staffRouter = router({
         tag,
         summary: 'List the notes about a member, newest first',
         refuses: ['ADMIN_ON_SELF', 'STAFF_ADMINS_ONLY'],
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(z.object({ id, ...pageFields }))

@@ -20,7 +20,7 @@ export const supportRouter = router({
     .query(({ ctx }) => loadSupportTimes(ctx)),
   list: memberProcedure
     .meta(
-      rest('GET', '/support/requests', { tag, summary: 'List your questions to support, newest first', paged: true }),
+      rest('GET', '/support/requests', { tag, summary: 'List your questions to support, newest first', isPaged: true }),
     )
     .input(pageInput)
     .output(pageOf(contract.supportRequest))
@@ -43,7 +43,7 @@ export const supportRouter = router({
       rest('GET', '/admin/support', {
         tag: 'Admin',
         summary: 'List questions to support in the order to answer them',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.supportQueueInput)

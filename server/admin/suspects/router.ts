@@ -14,7 +14,7 @@ export const suspectsRouter = router({
         tag,
         summary: 'List members that a moderator should look at, the worst first',
         description: 'Found each night, at most 500. Nothing happens to them automatically.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.listSuspectsInput)

@@ -13,7 +13,7 @@ const tag = 'Blocks';
 
 export const blocksRouter = router({
   list: memberProcedure
-    .meta(rest('GET', '/blocks', { tag, summary: 'List the members you block', paged: true }))
+    .meta(rest('GET', '/blocks', { tag, summary: 'List the members you block', isPaged: true }))
     .input(pageInput)
     .output(pageOf(publicUser))
     .query(({ ctx, input }) => listBlocked(ctx, input)),

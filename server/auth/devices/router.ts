@@ -45,7 +45,7 @@ export const sessionProcedures = {
         description: 'The token is only shown in this answer. A member can have at most 20.',
         refuses: ['TOO_MANY_TOKENS'],
         limit: perMember(60, HOUR),
-        freshProof: true,
+        needsFreshProof: true,
         answersOnce: true,
       }),
     )

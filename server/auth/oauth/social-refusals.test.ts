@@ -100,7 +100,7 @@ describe.each(['google', 'apple'] as const)('the way to %s and back', (name) => 
     ['for another client', { audience: 'another' }],
     ['of another issuer', { issuer: 'https://evil.test' }],
     ['that is over', { expires: '-5m' }],
-    ['signed by someone else', { foreignKey: true }],
+    ['signed by someone else', { hasForeignKey: true }],
   ])('refuses a token %s', async (_what, how) => {
     t.provider.is(person, how);
     expect(await socialBrowser(t, name).signIn()).toEqual(failed);

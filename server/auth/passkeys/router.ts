@@ -30,7 +30,7 @@ export const passkeyProcedures = {
         summary: 'Get what a browser needs to create a passkey',
         description: 'Pass the answer to `navigator.credentials.create`.',
         limit: perMember(60, HOUR),
-        freshProof: true,
+        needsFreshProof: true,
         answersOnce: true,
       }),
     )
@@ -44,7 +44,7 @@ export const passkeyProcedures = {
         summary: 'Add a passkey that the browser created',
         description: 'A member can have at most ten passkeys.',
         refuses: ['PASSKEY_NOT_ADDED', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
-        freshProof: true,
+        needsFreshProof: true,
         answersOnce: true,
       }),
     )

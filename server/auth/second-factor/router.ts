@@ -32,7 +32,7 @@ export const secondFactorProcedures = {
         description: "It's on only after a first code is confirmed.",
         refuses: ['SECOND_FACTOR_ON'],
         limit: perMember(20, HOUR),
-        freshProof: true,
+        needsFreshProof: true,
         answersOnce: true,
       }),
     )
@@ -61,7 +61,7 @@ export const secondFactorProcedures = {
         description: 'The old ones no longer work.',
         refuses: ['SECOND_FACTOR_OFF'],
         limit: perMember(20, HOUR),
-        freshProof: true,
+        needsFreshProof: true,
         answersOnce: true,
       }),
     )
@@ -75,7 +75,7 @@ export const secondFactorProcedures = {
         summary: 'Turn off two-step sign-in',
         refuses: ['SECOND_FACTOR_OFF'],
         limit: perMember(20, HOUR),
-        freshProof: true,
+        needsFreshProof: true,
       }),
     )
     .input(factor.proofInput)

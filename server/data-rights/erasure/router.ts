@@ -18,7 +18,7 @@ export const erasureRouter = router({
         description:
           "Others see 'Former member' right away. For seven days, an emailed link restores the account. After that, it's gone.",
         limit: perMember(20, HOUR),
-        freshProof: true,
+        needsFreshProof: true,
       }),
     )
     .input(deleteAccountInput)

@@ -10,11 +10,11 @@ const request = (fields: Partial<ReceivedRequest> = {}): ReceivedRequest => ({
   statusSince: START + HOUR,
   answeredAt: START + HOUR,
   answerBy: null,
-  expired: false,
+  isExpired: false,
   ...fields,
 });
 const answered = (after = HOUR) => request({ answeredAt: START + after });
-const ignored = () => request({ status: 'cancelled', answeredAt: null, expired: true, statusSince: START + 7 * DAY });
+const ignored = () => request({ status: 'cancelled', answeredAt: null, isExpired: true, statusSince: START + 7 * DAY });
 const many = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 const rate = (yes: number, no: number) => answersOf([...many(yes, answered), ...many(no, ignored)], NOW).answerRate;
 

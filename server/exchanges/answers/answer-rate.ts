@@ -9,14 +9,14 @@ export interface ReceivedRequest {
   statusSince: number;
   answeredAt: number | null;
   answerBy: number | null;
-  expired: boolean;
+  isExpired: boolean;
 }
 
 const MIN_REQUESTS = 3;
 
 /** Whether a request counts for its receiver's rate: not while it can still be answered, nor if soon withdrawn. */
-const counts = ({ status, createdAt, statusSince, answeredAt, answerBy, expired }: ReceivedRequest, now: number) => {
-  if (answeredAt !== null || expired) return true;
+const counts = ({ status, createdAt, statusSince, answeredAt, answerBy, isExpired }: ReceivedRequest, now: number) => {
+  if (answeredAt !== null || isExpired) return true;
   if (status === 'pending') return answerBy !== null && answerBy <= now;
   return statusSince - createdAt >= DAY;
 };

@@ -20,7 +20,7 @@ const listReceived = (db: Queryable, userId: string, since: number) =>
       statusSince: exchanges.statusSince,
       answeredAt: exchanges.answeredAt,
       answerBy: exchanges.answerBy,
-      expired: exchanges.expired,
+      isExpired: exchanges.expired,
     })
     .from(exchanges)
     .innerJoin(users, eq(users.id, exchanges.requesterId))

@@ -22,7 +22,7 @@ export const appointmentsRouter = router({
         tag,
         summary: 'List your appointments, next first',
         description: 'Past ones follow, newest first.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.listAppointmentsInput.optional())

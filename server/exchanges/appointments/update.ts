@@ -13,7 +13,7 @@ import { assertCanMeet } from './assert-can-propose.ts';
 import { optionsOf } from './free-times/options.ts';
 import { notifyOfAppointment } from './notices/notify-of-appointment.ts';
 
-type Change = { row: AppointmentRow; step: AppointmentStep; toBoth?: boolean };
+type Change = { row: AppointmentRow; step: AppointmentStep; emailsActor?: boolean };
 
 const store = async (tx: Tx, id: string, change: Partial<AppointmentRow>): Promise<AppointmentRow> => {
   const [row] = await tx
@@ -52,7 +52,7 @@ const cancel = async (ctx: MemberContext, tx: Tx, row: AppointmentRow, reason: s
     ...(isLate ? { lateById: ctx.actor.id, lateAt: Date.now() } : {}),
     sequence: row.sequence + (isConfirmed ? 1 : 0),
   });
-  return { row: cancelled, step: isConfirmed ? 'cancelled' : 'declined', toBoth: isConfirmed };
+  return { row: cancelled, step: isConfirmed ? 'cancelled' : 'declined', emailsActor: isConfirmed };
 };
 
 /**
@@ -69,7 +69,7 @@ export const updateAppointment = (ctx: MemberContext, input: UpdateAppointmentIn
       await assertCanMeet(ctx, tx, exchange, otherId);
       if (input.options) return suggest(ctx, tx, row, input.options);
       const accepted = await acceptOption(ctx, tx, row, { index: input.accept ?? 0, otherId });
-      return { row: accepted, step: row.status === 'confirmed' ? 'moved' : 'confirmed', toBoth: true };
+      return { row: accepted, step: row.status === 'confirmed' ? 'moved' : 'confirmed', emailsActor: true };
     };
     const changed = await change();
     await rescheduleDeadlines(tx, exchange.id);

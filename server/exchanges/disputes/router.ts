@@ -88,7 +88,7 @@ export const disputesRouter = router({
         tag,
         summary: 'List disputes, newest first, with everything needed to decide them',
         description: 'Of their conversation, it only holds the messages that the two attached.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(admin.listDisputesInput)

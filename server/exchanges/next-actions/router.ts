@@ -13,7 +13,7 @@ export const nextActionsRouter = router({
         summary: 'List what is waiting for you',
         description:
           'One row for each person, by `dueAt`; those without one come after, the longest waiting first: disputes to answer, completions and parts of circles to confirm, requests, offers and circles to answer, times to meet, reviews of the last 30 days to write, unread messages. Five unless you ask for more. `X-Total-Count` says how many rows there are.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(listNextActionsInput)

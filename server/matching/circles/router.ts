@@ -71,7 +71,7 @@ export const circlesRouter = router({
       rest('GET', '/circles', {
         tag,
         summary: 'List circles in which you have or had a seat',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.listCirclesInput)
@@ -173,7 +173,7 @@ export const circlesRouter = router({
         tag,
         summary: 'List the chat of an agreed circle, newest first',
         refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_CLOSED'],
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(circleMessagesInput)

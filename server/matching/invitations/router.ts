@@ -16,7 +16,12 @@ const tag = 'Invitations';
 export const invitationsRouter = router({
   list: memberProcedure
     .meta(
-      rest('GET', '/invitations', { tag, summary: 'List your invitations', description: 'Newest first.', paged: true }),
+      rest('GET', '/invitations', {
+        tag,
+        summary: 'List your invitations',
+        description: 'Newest first.',
+        isPaged: true,
+      }),
     )
     .input(contract.listInvitationsInput)
     .output(pageOf(contract.invitation))

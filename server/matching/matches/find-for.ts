@@ -36,13 +36,13 @@ interface Search {
   postId?: string | undefined;
   now: number;
   /** Whether to include members with whom an exchange is open. */
-  withTrading?: boolean;
+  includesTrading?: boolean;
 }
 
 /** All matches of a member's open posts, or of one of them, best first, without what the member dismissed. */
 export const findMatchesOfMember = async (
   db: Queryable,
-  { userId, postId, now, withTrading = false }: Search,
+  { userId, postId, now, includesTrading = false }: Search,
 ): Promise<MemberMatch[]> => {
   const rows = await selectIndexedPosts(db)
     .where(
@@ -57,7 +57,7 @@ export const findMatchesOfMember = async (
     .limit(MAX_POSTS);
   if (rows.length === 0) return [];
   const own = await toIndexedPosts(db, rows);
-  const trading = withTrading ? new Set<string>() : await findTradingPartners(db, userId);
+  const trading = includesTrading ? new Set<string>() : await findTradingPartners(db, userId);
   const dismissedIds = await findDismissed(db, userId);
   const searched = await findAdmissible(db, own, trading);
   const owners = new Set(searched.flatMap(({ candidates }) => candidates.map(({ userId: ownerId }) => ownerId)));

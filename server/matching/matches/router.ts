@@ -20,7 +20,7 @@ export const matchesRouter = router({
         description: `Best first. The free plan shows only the best ${FREE_MATCHES} that match both ways; \`X-Total-Count\` counts all, also those that match one way.`,
         refuses: ['POST_NOT_FOUND'],
         limit: perMember(600, HOUR),
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.listMatchesInput)

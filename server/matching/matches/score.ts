@@ -6,7 +6,7 @@ import { type Serving, servingOf } from './serving.ts';
 import { degrees, matchWeights } from './weights.ts';
 
 /** A member who has not been seen for this long counts as gone. */
-const GONE_AFTER = 30 * DAY;
+const GONE_AFTER_MS = 30 * DAY;
 /** The rate assumed for members with too few requests to know it. */
 const UNKNOWN_ANSWER_RATE = 0.5;
 
@@ -46,7 +46,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 const between0And1 = (value: number) => Math.min(1, Math.max(0, value));
 
 export const livelinessScore = ({ answerRate, lastSeenAt }: Liveliness, now: number): number =>
-  mean([answerRate ?? UNKNOWN_ANSWER_RATE, between0And1(1 - (now - lastSeenAt) / GONE_AFTER)]);
+  mean([answerRate ?? UNKNOWN_ANSWER_RATE, between0And1(1 - (now - lastSeenAt) / GONE_AFTER_MS)]);
 
 const kindOf = (get: Direction | null, give: Direction | null): MatchKind => {
   if (get && give) return 'mutual';

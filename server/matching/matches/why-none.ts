@@ -10,7 +10,7 @@ export const findWhyNone = async (
 ): Promise<MatchesTaken | null> => {
   // Trading partners include those who were only asked, because a request is an open exchange, too.
   if ((await findTradingPartners(db.read, userId)).size === 0) return null;
-  const all = await findMatchesOfMember(db.read, { userId, postId, now: Date.now(), withTrading: true });
+  const all = await findMatchesOfMember(db.read, { userId, postId, now: Date.now(), includesTrading: true });
   const matching = all.filter((match) => !kind || match.kind === kind);
   if (matching.length === 0) return null;
   const asked = await findAsked(db.read, userId);

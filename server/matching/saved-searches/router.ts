@@ -58,7 +58,7 @@ export const savedSearchesRouter = router({
         tag,
         summary: "List other members' posts that match a saved search now",
         refuses: ['WISH_NOT_FOUND', 'UNKNOWN_PLACE'],
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.savedSearchResultsInput)

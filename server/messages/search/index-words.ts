@@ -17,7 +17,7 @@ const CHARACTERS_A_SLICE = 10_000;
  * A message can appear after a later one was indexed, because its write ended later or its node's clock is behind. It
  * is this old at most, so younger messages wait.
  */
-const SETTLED_AFTER = 2 * MINUTE;
+const SETTLED_AFTER_MS = 2 * MINUTE;
 
 type Searched = { content: string; attachments: AttachmentDetails[] | null };
 
@@ -67,7 +67,7 @@ export const indexWords = async ({ db }: Deps): Promise<void> => {
     const rows = await db.fresh
       .select()
       .from(messages)
-      .where(and(after ? isAfter(after) : undefined, lt(messages.createdAt, Date.now() - SETTLED_AFTER)))
+      .where(and(after ? isAfter(after) : undefined, lt(messages.createdAt, Date.now() - SETTLED_AFTER_MS)))
       .orderBy(...oldestFirst())
       .limit(BATCH);
     for (const slice of slicesOf(rows)) {

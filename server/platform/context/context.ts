@@ -25,7 +25,7 @@ import type { Signatures } from '../core/signatures.ts';
 /** Counts searches without results. */
 export type FailedSearches = {
   /** Records the first page of a text search, and whether it had results. */
-  searched(userId: string, text: string, found: boolean): void;
+  searched(userId: string, text: string, hasResults: boolean): void;
   /** Writes all pending counts; for shutdown. */
   flush(): Promise<void>;
 };

@@ -15,12 +15,12 @@ export const sendWritersToPrimary = (app: FastifyInstance, { db }: Pick<Deps, 'd
   const scopes = new WeakMap<FastifyRequest, ReadScope>();
   // The scope begins after the body was read, because callbacks of the socket run outside of it.
   app.addHook('preHandler', (req, _reply, done) => {
-    const scope = { usesPrimary: pattern.test(req.headers.cookie ?? ''), wrote: false };
+    const scope = { usesPrimary: pattern.test(req.headers.cookie ?? ''), hasWritten: false };
     scopes.set(req, scope);
     runInReadScope(scope, done);
   });
   app.addHook('onSend', async (req, reply) => {
-    if (!scopes.get(req)?.wrote) return;
+    if (!scopes.get(req)?.hasWritten) return;
     const present = reply.getHeader('set-cookie');
     const others = Array.isArray(present) ? present : present ? [String(present)] : [];
     const cookie = `${COOKIE}=1; Path=/; Max-Age=${PRIMARY_SECONDS}; SameSite=Lax`;

@@ -86,8 +86,8 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
             signal: undefined,
             batchIndex: 0,
           });
-          const json = JSON.stringify(meta.paged ? (result as Page).items : result);
-          if (meta.paged) void reply.headers(headersOf(result as Page));
+          const json = JSON.stringify(meta.isPaged ? (result as Page).items : result);
+          if (meta.isPaged) void reply.headers(headersOf(result as Page));
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {
           return (

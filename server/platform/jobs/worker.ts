@@ -27,9 +27,9 @@ export const startWorker = (
 ) => {
   const deps = readingFresh(allDeps);
   const active = new Map(laneNames.map((lane) => [lane, new Set<Promise<void>>()]));
-  let stopped = false;
+  let isStopped = false;
   let claiming: Promise<void> | null = null;
-  let claimAgain = false;
+  let mustClaimAgain = false;
 
   const freeIn = (lane: Lane) => lanes[lane].concurrency - (active.get(lane)?.size ?? 0);
   const hasFree = () => laneNames.some((lane) => freeIn(lane) > 0);
@@ -49,8 +49,8 @@ export const startWorker = (
 
   const claimDue = async () => {
     try {
-      while (claimAgain && !stopped && hasFree()) {
-        claimAgain = false;
+      while (mustClaimAgain && !isStopped && hasFree()) {
+        mustClaimAgain = false;
         for (const job of await claimJobs(deps.db, freeSlots())) begin(job);
       }
     } catch (error) {
@@ -59,11 +59,11 @@ export const startWorker = (
   };
 
   const requestClaim = () => {
-    claimAgain = true;
-    if (stopped || claiming) return;
+    mustClaimAgain = true;
+    if (isStopped || claiming) return;
     claiming = outsideOfTraces(claimDue).finally(() => {
       claiming = null;
-      if (claimAgain && hasFree()) requestClaim();
+      if (mustClaimAgain && hasFree()) requestClaim();
     });
   };
 
@@ -73,7 +73,7 @@ export const startWorker = (
 
   return {
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       stopListening();
       await claiming;

@@ -18,11 +18,11 @@ export type Rules = {
   refuses?: readonly ErrorCode[];
   limit?: Limit;
   /** Requires that the member authenticated again recently. */
-  freshProof?: true;
+  needsFreshProof?: true;
   /** Hashes a password; the number of concurrent hashes is limited. */
   hashesPassword?: true;
   /** Returns a page: the REST facade sends its items as the body, and the cursor of the next page in a header. */
-  paged?: true;
+  isPaged?: true;
   /**
    * The answer holds a secret, sets a cookie or leads to an upload, or belongs to those that do: it is not stored, so no
    * Idempotency-Key can repeat it.

@@ -36,13 +36,13 @@ export const refusalsOf = (
   return [
     ...(takesKey(meta) ? ofIdempotencyKey : []),
     ...(hasInput ? (['BAD_INPUT'] as const) : []),
-    ...(meta.paged ? (['BAD_CURSOR'] as const) : []),
+    ...(meta.isPaged ? (['BAD_CURSOR'] as const) : []),
     ...byCallers[callers],
     ...(isMutation && callers !== 'anybody' ? (['TOKEN_READ_ONLY'] as const) : []),
     ...(isMutation ? (['FOREIGN_ORIGIN'] as const) : []),
     ...(meta.limit ? (['TOO_MANY_REQUESTS'] as const) : []),
     ...(meta.hashesPassword ? (['TOO_BUSY'] as const) : []),
-    ...(meta.freshProof ? freshProof : []),
+    ...(meta.needsFreshProof ? freshProof : []),
     ...refuses,
   ];
 };

@@ -50,5 +50,5 @@ export const endBoostsOfPost = async (
   await tx.update(boosts).set({ endsAt: now }).where(open);
   if (by !== 'owner' || unused.length === 0) return;
   const left = daysLeft(unused);
-  await notifyMember(deps, tx, boostEndedWithPost, { userId: ownerId, postId, service, left }, { silent: true });
+  await notifyMember(deps, tx, boostEndedWithPost, { userId: ownerId, postId, service, left }, { isSilent: true });
 };

@@ -12,7 +12,7 @@ const MAX_PENDING = 5_000;
 const MAX_UNSAVED = 5_000;
 
 /** A member's last search; held in memory for seconds only, and never stored with the count. */
-type Search = { words: string; found: boolean; at: number };
+type Search = { words: string; hasResults: boolean; at: number };
 
 const isSameSearch = (before: string, after: string) => before.startsWith(after) || after.startsWith(before);
 
@@ -27,9 +27,9 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
   const unsaved = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  const settle = (userId: string, { words, found, at }: Search) => {
+  const settle = (userId: string, { words, hasResults, at }: Search) => {
     pending.delete(userId);
-    if (found) return;
+    if (hasResults) return;
     const key = `${utcDay(at)} ${words}`;
     if (unsaved.has(key) || unsaved.size < MAX_UNSAVED) unsaved.set(key, (unsaved.get(key) ?? 0) + 1);
   };
@@ -52,16 +52,16 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
   };
 
   return {
-    searched(userId, text, found) {
+    searched(userId, text, hasResults) {
       const words = wordsOfSearch(text);
       if (words === null) return;
       const previous = pending.get(userId);
       const now = Date.now();
-      if (previous?.words === words) previous.found ||= found;
+      if (previous?.words === words) previous.hasResults ||= hasResults;
       else {
         if (previous && !isSameSearch(previous.words, words)) settle(userId, previous);
         pending.delete(userId);
-        pending.set(userId, { words, found, at: now });
+        pending.set(userId, { words, hasResults, at: now });
         const [oldest] = pending;
         if (oldest && pending.size > MAX_PENDING) settle(...oldest);
       }

@@ -19,7 +19,7 @@ export const favoritesRouter = router({
         summary: 'List your favorites',
         description:
           "Newest first. Closed posts stay, with `isOpen` false; members hidden by a block aren't shown. `X-Total-Count` says how many there are.",
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.listFavoritesInput)

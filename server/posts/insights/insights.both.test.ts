@@ -70,10 +70,10 @@ test('owner, staff, crawlers, HEAD and what is loaded ahead do not count', async
 
 test('a counted view is no write of the reader', async () => {
   const other = await callerFor(t.deps, await createMember(t.db));
-  const scope = { usesPrimary: false, wrote: false };
+  const scope = { usesPrimary: false, hasWritten: false };
   await runInReadScope(scope, () => other.posts.byId({ id }));
   await vi.waitFor(async () => expect(await views()).toBe(1));
-  expect(scope.wrote).toBe(false);
+  expect(scope.hasWritten).toBe(false);
 });
 
 test('what is not found counts for nothing', async () => {

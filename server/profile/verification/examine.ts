@@ -18,7 +18,7 @@ export const examine = async (
   { lastName, repeats, scores: initialScores }: { lastName: string; repeats: Repeats; scores: Scores },
 ): Promise<Outcome> => {
   const { env, faceCheck, log } = deps;
-  const scores: Scores = { ...initialScores, ...(repeats.byOther ? { sentByOther: 1 } : {}) };
+  const scores: Scores = { ...initialScores, ...(repeats.isByOther ? { sentByOther: 1 } : {}) };
   const rejected = (reason: string): Outcome => ({ verdict: 'rejected', reason, scores });
   const originProblem = judgeOrigin(scores, repeats);
   if (originProblem) return rejected(originProblem);
@@ -39,7 +39,7 @@ export const examine = async (
     if (faceProblem) return rejected(faceProblem);
 
     scores.nameFound = round(await faceCheck.name(pictures, lastName));
-    const isApproved = !repeats.byOther && isClearPass(faces, scores.nameFound, env);
+    const isApproved = !repeats.isByOther && isClearPass(faces, scores.nameFound, env);
     return { verdict: isApproved ? 'approved' : 'waiting', reason: null, scores };
   } catch (error) {
     if (error instanceof FaceCheckStopped) throw error;

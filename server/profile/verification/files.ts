@@ -15,16 +15,16 @@ export const rememberFiles = async (tx: Tx, submission: { submissionId: string; 
 
 export type Repeats = {
   /** The member was rejected with exactly these two files before. */
-  samePair: boolean;
+  isSamePair: boolean;
   /** Another member submitted one of them before. */
-  byOther: boolean;
+  isByOther: boolean;
 };
 
 /** Whether the files of a submission were submitted before. */
 export const findRepeats = async (db: Queryable, submissionId: string): Promise<Repeats> => {
   const own = await db.select().from(identityFiles).where(eq(identityFiles.submissionId, submissionId));
   const hashes = own.map(({ hash }) => hash);
-  if (hashes.length === 0) return { samePair: false, byOther: false };
+  if (hashes.length === 0) return { isSamePair: false, isByOther: false };
   const before = await db
     .select({ id: identityFiles.submissionId, userId: identityFiles.userId, status: verificationSubmissions.status })
     .from(identityFiles)
@@ -32,7 +32,7 @@ export const findRepeats = async (db: Queryable, submissionId: string): Promise<
     .where(and(inArray(identityFiles.hash, hashes), ne(identityFiles.submissionId, submissionId)));
   const ofMember = before.filter(({ userId, status }) => userId === own[0]?.userId && status === 'rejected');
   return {
-    samePair: ofMember.some(({ id }) => ofMember.filter((file) => file.id === id).length === hashes.length),
-    byOther: before.some(({ userId }) => userId !== own[0]?.userId),
+    isSamePair: ofMember.some(({ id }) => ofMember.filter((file) => file.id === id).length === hashes.length),
+    isByOther: before.some(({ userId }) => userId !== own[0]?.userId),
   };
 };

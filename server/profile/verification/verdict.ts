@@ -34,10 +34,10 @@ export const reasons = {
 } as const;
 
 /** Why the files are unacceptable by their origin; null if they are acceptable. */
-export const judgeOrigin = (scores: Record<string, number>, { samePair }: Repeats): string | null => {
+export const judgeOrigin = (scores: Record<string, number>, { isSamePair }: Repeats): string | null => {
   if (scores['livePhotoScreenshot']) return reasons.livePhotoScreenshot;
   if (scores['idDocumentScreenshot']) return reasons.idDocumentScreenshot;
-  return samePair ? reasons.sentBefore : null;
+  return isSamePair ? reasons.sentBefore : null;
 };
 
 const judgePicture = (

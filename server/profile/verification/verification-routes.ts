@@ -85,8 +85,8 @@ const receiveFiles = async ({ incoming }: Deps, req: FastifyRequest, received: I
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const tooLarge = (error as FastifyError).statusCode === 413;
-    throw new AppError(tooLarge ? 'VERIFICATION_TOO_LARGE' : 'BAD_INPUT', { cause: error });
+    const isTooLarge = (error as FastifyError).statusCode === 413;
+    throw new AppError(isTooLarge ? 'VERIFICATION_TOO_LARGE' : 'BAD_INPUT', { cause: error });
   }
   const { livePhoto, idDocument } = files;
   if (!livePhoto?.size || !idDocument?.size) throw new AppError('VERIFICATION_FILES_MISSING');

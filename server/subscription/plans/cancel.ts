@@ -13,7 +13,7 @@ const setCancelled = async (
   stripeSubscriptionId: string,
   isCancelled: boolean,
 ): Promise<SubscriptionStatus> => {
-  const details = planDetails(await ctx.payments.cancelAtPeriodEnd(stripeSubscriptionId, isCancelled));
+  const details = planDetails(await ctx.payments.setCancelAtPeriodEnd(stripeSubscriptionId, isCancelled));
   return ctx.db.write(async (tx) => {
     await savePlan(ctx, tx, ctx.actor.id, details, API_ANSWER);
     await markOwnReadAbout(ctx, tx, noticesOf.plan);

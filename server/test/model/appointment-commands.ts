@@ -83,8 +83,8 @@ export const take = (index: number, side: Side, back: number, option: number): S
   toString: () => `${index}: ${side} takes option ${option} of the meeting ${back} before the newest`,
 });
 
-/** Suggests other times; `keep` names the confirmed time, which stays. */
-export const suggest = (index: number, side: Side, back: number, hours: number[], keep: boolean): Step => ({
+/** Suggests other times; `keepsTime` names the confirmed time, which stays. */
+export const suggest = (index: number, side: Side, back: number, hours: number[], keepsTime: boolean): Step => ({
   check: (m) => Boolean(pick(m, index, back)),
   allows(m) {
     const meeting = pick(m, index, back);
@@ -94,18 +94,18 @@ export const suggest = (index: number, side: Side, back: number, hours: number[]
     const meeting = pick(m, index, back);
     if (!meeting) return;
     const { caller } = callerOf(m, r, index, side);
-    const keeps = keep && meeting.status === 'confirmed' && meeting.options.length > 0;
-    const options = keeps ? meeting.dates.slice(0, 1) : timesFrom(m.now, hours);
+    const isKept = keepsTime && meeting.status === 'confirmed' && meeting.options.length > 0;
+    const options = isKept ? meeting.dates.slice(0, 1) : timesFrom(m.now, hours);
     const allowed = this.allows(m);
     await outcome(allowed, caller.appointments.update({ id: meeting.id, options: isoOf(options) }));
     const asks = meeting.status === 'confirmed' && meeting.options.length === 0;
     if (allowed && asks) meeting.moveBy = side;
-    if (allowed && keeps) Object.assign(meeting, { options: [], moveBy: null, changedAt: m.now });
+    if (allowed && isKept) Object.assign(meeting, { options: [], moveBy: null, changedAt: m.now });
     else if (allowed) Object.assign(meeting, { options, by: side, changedAt: m.now });
     await check(m, r, index, side);
   },
   toString: () =>
-    `${index}: ${side} suggests ${keep ? 'the same' : `+${hours.join(', ')} h`} for the meeting ${back} before the newest`,
+    `${index}: ${side} suggests ${keepsTime ? 'the same' : `+${hours.join(', ')} h`} for the meeting ${back} before the newest`,
 });
 
 export const callOff = (index: number, side: Side, back: number): Step => ({

@@ -29,8 +29,8 @@ const suggestion = fc.record({
   weeks: anyOf([1, 1, 1, 3]),
 });
 /** A step that runs at most this often in a run, and only now and then where it is not allowed. */
-const tried = (step: Step, bold: boolean, most: number): fc.AsyncCommand<Model, Real> => ({
-  check: (m) => m.steps < most && step.check(m) && (bold || step.allows(m)),
+const tried = (step: Step, isTriedAnyway: boolean, most: number): fc.AsyncCommand<Model, Real> => ({
+  check: (m) => m.steps < most && step.check(m) && (isTriedAnyway || step.allows(m)),
   run: (m, r) => {
     m.steps += 1;
     return step.run(m, r);
@@ -46,7 +46,7 @@ export const stepCommands =
   <A extends unknown[]>(make: (...args: A) => Step, ...args: { [K in keyof A]: fc.Arbitrary<A[K]> }): Command =>
     fc
       .tuple(fc.tuple<A>(...args), anyOf([true, ...Array.from({ length: 3 }, () => false)]))
-      .map(([values, bold]) => tried(make(...values), bold, most));
+      .map(([values, isTriedAnyway]) => tried(make(...values), isTriedAnyway, most));
 
 /** All that members do in a trade. */
 export const tradeSteps = (t: () => TestApp, most: number): Command[] => {

@@ -27,8 +27,8 @@ const mayMove = (trade: Trade, side: Side, to: ExchangeStatus): boolean => {
   if (to !== 'accepted') return true;
   const { versions } = trade;
   const [first] = versions;
-  const untouched = versions.length === 1 && first?.status === 'open' && first.author === 'requester';
-  return untouched || versions.every(({ status }) => status === 'withdrawn');
+  const isUntouched = versions.length === 1 && first?.status === 'open' && first.author === 'requester';
+  return isUntouched || versions.every(({ status }) => status === 'withdrawn');
 };
 
 /** Whether this side had a date called off or moved late, and none took place since. */

@@ -4,17 +4,17 @@ import { check, outcome } from './check.ts';
 import { agree, callerOf, isContested, isOver, openOf, type Side, type Step, tradeAt } from './world.ts';
 
 /** Writes new terms, on what was read last or on something older. */
-export const write = (index: number, side: Side, stale: boolean): Step => ({
+export const write = (index: number, side: Side, isStale: boolean): Step => ({
   check: () => true,
   allows(m) {
     const trade = tradeAt(m, index);
     const highest = trade.versions.length;
-    return !isOver(trade) && !isContested(trade) && (!stale || highest === 0) && highest < 10;
+    return !isOver(trade) && !isContested(trade) && (!isStale || highest === 0) && highest < 10;
   },
   async run(m, r) {
     const { trade, id, caller } = callerOf(m, r, index, side);
     const highest = trade.versions.length;
-    const baseVersion = stale ? Math.max(0, highest - 1) : highest;
+    const baseVersion = isStale ? Math.max(0, highest - 1) : highest;
     const allowed = this.allows(m);
     await outcome(allowed, caller.terms.write({ ...termsInput, id, baseVersion }));
     if (allowed) {
@@ -25,7 +25,7 @@ export const write = (index: number, side: Side, stale: boolean): Step => ({
     }
     await check(m, r, index, side);
   },
-  toString: () => `${index}: ${side} writes${stale ? ' on an old version' : ''}`,
+  toString: () => `${index}: ${side} writes${isStale ? ' on an old version' : ''}`,
 });
 
 /** Accepts the newest terms, or older ones. */
@@ -34,8 +34,8 @@ export const accept = (index: number, side: Side, back: number): Step => ({
   allows(m) {
     const trade = tradeAt(m, index);
     const named = trade.versions.at(-1 - back);
-    const stands = !isOver(trade) && !isContested(trade) && back === 0;
-    return stands && named?.status === 'open' && named.author !== side;
+    const isStillOpen = !isOver(trade) && !isContested(trade) && back === 0;
+    return isStillOpen && named?.status === 'open' && named.author !== side;
   },
   async run(m, r) {
     const { trade, id, caller } = callerOf(m, r, index, side);

@@ -12,7 +12,7 @@ type Claims = Record<string, unknown>;
 type Issued = { asked: URLSearchParams; claims: Claims };
 
 /** The claims of the id_token besides the person's; a test invalidates one of these. */
-type Spoiled = { issuer?: string; audience?: string; nonce?: string; expires?: string; foreignKey?: boolean };
+type Spoiled = { issuer?: string; audience?: string; nonce?: string; expires?: string; hasForeignKey?: boolean };
 
 const isProvenByVerifier = (asked: URLSearchParams, form: URLSearchParams) => {
   const challenge = asked.get('code_challenge');
@@ -56,7 +56,7 @@ export const startOpenIdProvider = async () => {
       .setAudience(spoiled.audience ?? asked.get('client_id') ?? '')
       .setIssuedAt()
       .setExpirationTime(spoiled.expires ?? '5m')
-      .sign(spoiled.foreignKey ? foreign.privateKey : keys.privateKey);
+      .sign(spoiled.hasForeignKey ? foreign.privateKey : keys.privateKey);
 
   const exchange = async (req: IncomingMessage): Promise<[number, object]> => {
     const form = new URLSearchParams(await text(req));

@@ -15,7 +15,7 @@ test('the source of every procedure is found', () => {
 // The other direction (nothing undeclared leaves a procedure) is checked wherever a test calls one:
 // scripts/test/declared-refusals.ts.
 test.each(procedures)('$name declares only what its use case can refuse with', ({ name, meta, type }) => {
-  const derived = refusalsOf({ ...meta, refuses: [], freshProof: undefined }, { type, hasInput: true });
+  const derived = refusalsOf({ ...meta, refuses: [], needsFreshProof: undefined }, { type, hasInput: true });
   const declared = refusalsOf(meta, { type, hasInput: true }).filter((code) => !derived.includes(code));
   expect(declared.filter((code) => !reachable.get(name)?.has(code))).toEqual([]);
 });
@@ -24,5 +24,5 @@ test('procedures that declare a hash can refuse with TOO_BUSY, and those that de
   const without = (code: string, isDeclared: (meta: Meta) => boolean) =>
     procedures.filter(({ name, meta }) => isDeclared(meta) && !reachable.get(name)?.has(code)).map(({ name }) => name);
   expect(without('TOO_BUSY', ({ hashesPassword }) => hashesPassword === true)).toEqual([]);
-  expect(without('BAD_CURSOR', ({ paged }) => paged === true)).toEqual([]);
+  expect(without('BAD_CURSOR', ({ isPaged }) => isPaged === true)).toEqual([]);
 });

@@ -57,11 +57,11 @@ const note = (name: string, ms: number) => seen.set(name, Math.max(seen.get(name
 
 const send = async (name: string, options: InjectOptions, actor: ActorName): Promise<number> => {
   const headers = { ...scene.headers[actor], ...options.headers };
-  const stream = options.url === '/api/events';
+  const isStream = options.url === '/api/events';
   const { ms, value } = await measureLongestTurn(() =>
-    t.app.inject({ ...options, headers, ...(stream ? { payloadAsStream: true } : {}) }),
+    t.app.inject({ ...options, headers, ...(isStream ? { payloadAsStream: true } : {}) }),
   );
-  if (stream) value.stream().destroy();
+  if (isStream) value.stream().destroy();
   note(name, ms);
   return value.statusCode;
 };

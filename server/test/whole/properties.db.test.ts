@@ -122,10 +122,10 @@ const holds = async (name: string, options: InjectOptions, actor: ActorName, on 
   tried.set(name, (tried.get(name) ?? 0) + 1);
   const before = process.threadCpuUsage();
   const headers = { ...scene.headers[actor], ...options.headers };
-  const stream = options.url === '/api/events';
-  const answer = await on.app.inject({ ...options, headers, ...(stream ? { payloadAsStream: true } : {}) });
-  if (stream) answer.stream().destroy();
-  const body = stream ? '' : answer.body;
+  const isStream = options.url === '/api/events';
+  const answer = await on.app.inject({ ...options, headers, ...(isStream ? { payloadAsStream: true } : {}) });
+  if (isStream) answer.stream().destroy();
+  const body = isStream ? '' : answer.body;
   // The only 5xx of the contract: an outside service is unavailable.
   const isOurs = answer.statusCode === 503 && Object.values(errorTable).some(({ message }) => body.includes(message));
   expect(answer.statusCode < 500 || isOurs, body).toBe(true);

@@ -23,7 +23,7 @@ interface Update {
   otherId: string;
   step: AppointmentStep;
   /** Whether the actor gets an email, too, so that their calendar gets the change. */
-  toBoth?: boolean;
+  emailsActor?: boolean;
 }
 
 /** Steps that change no calendar: a member gets one email and one push about them until they read the notice. */
@@ -33,14 +33,14 @@ const silentSteps = new Set<AppointmentStep>(['proposed', 'move-asked', 'kept', 
 export const notifyOfAppointment = async (
   ctx: MemberContext,
   tx: Tx,
-  { row, exchange, otherId, step, toBoth = false }: Update,
+  { row, exchange, otherId, step, emailsActor = false }: Update,
 ): Promise<void> => {
   const actorId = ctx.actor.id;
   const params = paramsOf(row, actorId);
-  const silent = silentSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
+  const isSilent = silentSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
   publishExchange(ctx, [actorId, otherId], exchange.id, exchange.status);
   const data = { appointmentId: row.id, exchangeId: exchange.id };
   await raise(ctx, tx, 'ProgramUpdate', { userId: otherId, type: 'appointment.changed', data });
-  await notifyMember(ctx, tx, appointmentNotices[step], { userId: otherId, ...params }, { silent });
-  if (toBoth) await planMail(tx, appointmentNotices[step], { userId: actorId, ...params });
+  await notifyMember(ctx, tx, appointmentNotices[step], { userId: otherId, ...params }, { isSilent });
+  if (emailsActor) await planMail(tx, appointmentNotices[step], { userId: actorId, ...params });
 };

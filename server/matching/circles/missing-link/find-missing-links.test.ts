@@ -51,8 +51,8 @@ function compare(generated: SmallIndex, startPost: IndexedPost): MissingLink[] {
   for (const kind of ['want', 'offer'] as const) {
     expect(top(kind)).toBe(most(eligible(generated, startPost, kind).map((key) => gain({ kind, key }))));
   }
-  const local = !startPost.isRemote && !startPost.alsoOnline;
-  expect(top('online')).toBe(local ? gain({ kind: 'online' }) : 0);
+  const isLocal = !startPost.isRemote && !startPost.alsoOnline;
+  expect(top('online')).toBe(isLocal ? gain({ kind: 'online' }) : 0);
   const radii = [50, 75, 100].filter((radius) => radius > (startPost.radius ?? 30));
   const widest = most(radii.map((radius) => gain({ kind: 'radius', radius })));
   expect(top('radius') * 2).toBeGreaterThanOrEqual(widest);

@@ -25,7 +25,7 @@ export interface MissingLinkOptions {
   /** The industry's key of a skill's key. */
   industryOf: (skillKey: string) => string | undefined;
   /** Whether the start may also offer skills of other industries than its own. */
-  anyOffer?: boolean;
+  allowsAnyOffer?: boolean;
   /** How many links of each kind to find at most; 3 by default. */
   maxPerKind?: number;
   /** What the search may look at. */
@@ -55,7 +55,7 @@ interface Search {
 export function findMissingLinks(
   startPost: IndexedPost,
   neighborhood: Iterable<IndexedPost>,
-  { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND, effort = new Effort() }: MissingLinkOptions,
+  { blocked, industryOf, allowsAnyOffer = false, maxPerKind = MAX_PER_KIND, effort = new Effort() }: MissingLinkOptions,
 ): MissingLink[] {
   const others = [...neighborhood].filter((post) => mayShareCircle(startPost, post, blocked));
   const { served, serving } = hopsByObstacle(startPost, others);
@@ -65,7 +65,7 @@ export function findMissingLinks(
   if (effort.isSpent) return [];
   const closedToday = new Set(closed.map(({ members }) => members));
   const search: Search = { startPost, served, serving, pairs, closed, closedToday };
-  const mayOffer = (key: string) => anyOffer || startPost.gives.includes(industryOf(key) ?? '');
+  const mayOffer = (key: string) => allowsAnyOffer || startPost.gives.includes(industryOf(key) ?? '');
   const links = <T>(ranked: Ranked<T>, toChange: (change: T) => Change): MissingLink[] =>
     ranked.slice(0, maxPerKind).map(({ change, closes, best }) => ({ ...toChange(change), closes, best }));
   return [

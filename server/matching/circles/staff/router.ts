@@ -19,7 +19,7 @@ export const circlesAdminRouter = router({
         summary: 'List all circles, newest first',
         description:
           '`q`: a name or the full email of a member, or the id of a circle. `contested`: circles with a leg that has been contested for a week.',
-        paged: true,
+        isPaged: true,
       }),
     )
     .input(contract.adminCirclesInput)

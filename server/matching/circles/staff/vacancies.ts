@@ -69,7 +69,7 @@ export const listCircleVacancies = async (
     const links = findMissingLinks(startPost, neighborhoods[index] ?? [], {
       blocked,
       industryOf: () => undefined,
-      anyOffer: true,
+      allowsAnyOffer: true,
       maxPerKind: MAX_VACANCIES,
     });
     for (const link of links) {

@@ -116,8 +116,8 @@ export const stripePayments = (options: PaymentsOptions) => {
     findCheckout: (id: string) => call((stripe) => stripe.checkout.sessions.retrieve(id)),
     findSubscription: (id: string) => call((stripe) => stripe.subscriptions.retrieve(id)),
     findCharge: (id: string) => call((stripe) => stripe.charges.retrieve(id)),
-    cancelAtPeriodEnd: (id: string, cancel: boolean) =>
-      call((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: cancel })),
+    setCancelAtPeriodEnd: (id: string, isCancelled: boolean) =>
+      call((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled })),
     endSubscription: (id: string) => call((stripe) => stripe.subscriptions.cancel(id)),
 
     portalUrl: (customerId: string, returnUrl: string) =>

@@ -8,7 +8,7 @@ const PER_ACCOUNT = 10;
 const PER_ADDRESS = 100;
 
 /** Counts failed sign-ins from an address, per account and in total. */
-export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
+export const signInThrottle = (isEnabled: boolean, quotas: Quotas) => {
   const ofAccount = (ip: string, email: string) => `sign-in:${rateLimitKey(ip)} ${email}`;
   const ofAddress = (ip: string) => `sign-in:${rateLimitKey(ip)}`;
   const refuse = (waitMs: number) => {
@@ -18,7 +18,7 @@ export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
   return {
     /** Counts an attempt as failed until `succeed` is called, so that concurrent ones count too. */
     async attempt(ip: string, email: string): Promise<void> {
-      if (!enabled) return;
+      if (!isEnabled) return;
       // The address first: one with too many failures must not fill the memory with counters of made-up accounts.
       const addressWaitMs = await quotas.take(ofAddress(ip), PER_ADDRESS, WINDOW_MS);
       if (addressWaitMs > 0) refuse(addressWaitMs);
@@ -29,13 +29,13 @@ export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
     },
     /** Undoes `attempt`: it was neither a failure nor a success. */
     async takeBack(ip: string, email: string): Promise<void> {
-      if (!enabled) return;
+      if (!isEnabled) return;
       await quotas.giveBack(ofAccount(ip, email));
       await quotas.giveBack(ofAddress(ip));
     },
     /** Resets the account's count and removes this attempt from the address's count. */
     async succeed(ip: string, email: string): Promise<void> {
-      if (!enabled) return;
+      if (!isEnabled) return;
       await quotas.clear(ofAccount(ip, email));
       await quotas.giveBack(ofAddress(ip));
     },

@@ -137,7 +137,7 @@ const complete = (operation: Operation, procedure: RestProcedure, schemas: Schem
   if (method === 'DELETE') moveToBody(operation);
   if (contract) describeParameters(operation, contract);
   if (contract) nameBody(operation, procedure, contract, schemas);
-  if (meta.paged) unfoldPage(operation, schemas);
+  if (meta.isPaged) unfoldPage(operation, schemas);
   if (takesKey(meta)) addKey(operation);
   if (path.startsWith('/public/')) operation.responses = withTag(operation.responses as Parameters<typeof withTag>[0]);
   // An invalid path parameter is a 404.

@@ -44,7 +44,7 @@ const refusalsText = (codes: readonly ErrorCode[]): string => {
 
 /** An operation's description in Markdown: what it does, its rules, its limit and its refusals. */
 export const descriptionOf = (
-  { callers = 'anybody', task, description, limit, refuses = [], freshProof }: Rules,
+  { callers = 'anybody', task, description, limit, refuses = [], needsFreshProof }: Rules,
   isMutation: boolean,
 ): string => {
   const callersText =
@@ -53,7 +53,7 @@ export const descriptionOf = (
       : task
         ? forStaff(task)
         : forWhom[callers];
-  const proofText = freshProof
+  const proofText = needsFreshProof
     ? 'Requires a proof from the last five minutes (`POST /auth/proof`), or the password or a code in this call.'
     : null;
   return [

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * `inlineStyles`: only for the API docs, whose viewer needs them. `uploadsTo`: the bucket that pages upload to.
+ * `allowsInlineStyles`: only for the API docs, whose viewer needs them. `uploadsTo`: the bucket that pages upload to.
  * Pictures are still served from this server.
  */
-const directives = (https: boolean, inlineStyles: boolean, uploadsTo: string[]): Directives => ({
+const directives = (isHttps: boolean, allowsInlineStyles: boolean, uploadsTo: string[]): Directives => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+  styleSrc: allowsInlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   // blob: lets a page read a picture that the member chose, to rotate it upright before the upload.
@@ -20,7 +20,7 @@ const directives = (https: boolean, inlineStyles: boolean, uploadsTo: string[]):
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-  ...(https ? { upgradeInsecureRequests: [] } : {}),
+  ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
 });
 
 type Directives = Record<string, string[]>;
@@ -29,7 +29,7 @@ type Directives = Record<string, string[]>;
 const FILE_DIRECTIVES: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /** The headers that helmet would set. They are constant, so they are computed once and not per request. */
-const securityHeaders = (https: boolean, policy: Directives): Record<string, string> => {
+const securityHeaders = (isHttps: boolean, policy: Directives): Record<string, string> => {
   const headers: Record<string, string> = {};
   const recorder = {
     setHeader: (name: string, value: string) => {
@@ -38,7 +38,7 @@ const securityHeaders = (https: boolean, policy: Directives): Record<string, str
     removeHeader: () => {},
   };
   const set = helmet({
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     contentSecurityPolicy: { useDefaults: false, directives: policy },
@@ -65,13 +65,13 @@ export type HeadersFor = (url: string) => Record<string, string>;
  * The headers of every response: security headers (over plain http without those for https), and `no-store`, so that
  * nothing personal is cached unless a route says otherwise.
  */
-export const securityHeadersFor = (options: { https: boolean; uploadsTo: string[] }): HeadersFor => {
+export const securityHeadersFor = (options: { isHttps: boolean; uploadsTo: string[] }): HeadersFor => {
   const headersWith = (policy: Directives) => ({
     'cache-control': 'no-store',
-    ...securityHeaders(options.https, policy),
+    ...securityHeaders(options.isHttps, policy),
   });
-  const headers = headersWith(directives(options.https, false, options.uploadsTo));
-  const docsHeaders = headersWith(directives(options.https, true, options.uploadsTo));
+  const headers = headersWith(directives(options.isHttps, false, options.uploadsTo));
+  const docsHeaders = headersWith(directives(options.isHttps, true, options.uploadsTo));
   const assetHeaders = headersWith(FILE_DIRECTIVES);
   const secretHeaders = { ...headers, 'referrer-policy': 'no-referrer' };
   return (url) => {

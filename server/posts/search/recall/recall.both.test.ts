@@ -17,7 +17,7 @@ const FIRST = 10;
 let caller: Caller;
 withTestApp();
 beforeAll(async () => {
-  await seedIfEmpty(t.db, { demo: true, hashPassword: async () => 'hash' });
+  await seedIfEmpty(t.db, { isDemo: true, hashPassword: async () => 'hash' });
   const { signal } = new AbortController();
   await saveMissingWords(t.deps, signal);
   await countVocabulary(t.deps, signal);
