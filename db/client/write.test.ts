@@ -103,11 +103,11 @@ describe('a write', () => {
   });
 
   test('within a write joins it, and fails with it', async () => {
-    const nested = async (fail: boolean) =>
+    const nested = async (fails: boolean) =>
       db.write(async (tx) => {
         await add(tx, 'outer');
         await db.write((inner) => add(inner, 'inner'));
-        if (fail) throw new Error('no');
+        if (fails) throw new Error('no');
       });
     await expect(nested(true)).rejects.toThrow('no');
     expect(await names()).toEqual([]);

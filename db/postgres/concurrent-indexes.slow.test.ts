@@ -17,11 +17,11 @@ describe.runIf(dialect === 'postgres')('an index that a migration adds to a tabl
     return client;
   };
   const isValid = async (client: pg.Client) => {
-    const { rows } = await client.query<{ valid: boolean }>(
-      'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    const { rows } = await client.query<{ isValid: boolean }>(
+      'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',
       [INDEX],
     );
-    return rows[0]?.valid;
+    return rows[0]?.isValid;
   };
   /** The process that builds the index, once it waits for the writer that is open. */
   const waitingBuilder = async (client: pg.Client) => {

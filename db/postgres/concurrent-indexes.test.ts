@@ -9,8 +9,8 @@ const INDEX = 'notifications_read';
 
 describe('at the same moment as another node', () => {
   const index = { name: INDEX, statement: 'create index' };
-  const rest = [{ valid: false, building: false }];
-  const whole = [{ valid: true, building: false }];
+  const rest = [{ isValid: false, isBuilding: false }];
+  const whole = [{ isValid: true, isBuilding: false }];
   /** A server that answers the looks at the index in turn, and statements with what `refuse` throws. */
   const serverOf = (looks: object[][], refuse: () => Error | null = () => null) => {
     const statements: string[] = [];

@@ -43,8 +43,8 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
       const { rows } = await execute(db.read, 'select pg_is_in_recovery() as here');
       return rows[0]?.['here'];
     });
-  const usesReplica = (expected: boolean) =>
-    vi.waitFor(async () => expect(await isAsked()).toBe(expected), { timeout: 10_000 });
+  const usesReplica = (isUsed: boolean) =>
+    vi.waitFor(async () => expect(await isAsked()).toBe(isUsed), { timeout: 10_000 });
   const add = (id: string) => db.write((tx) => tx.insert(industries).values({ id, name: id, position: 1 }));
   const has = async (id: string) => (await db.read.select().from(industries)).some((row) => row.id === id);
   const readOften = async (until: () => boolean) => {

@@ -40,7 +40,7 @@ export const createDeps = (input: {
   const { env, db, log, appUrl } = input;
   const secrets = loadSecrets(env);
   const { objects, vaults } = openStores(env, secrets);
-  const secure = isHttps(env);
+  const isOnHttps = isHttps(env);
   const bus = input.bus ?? localBus();
   const events = eventsAcrossNodes(bus, { hasReplica: db.hasReplica });
   const outbound = publicOnlyAgent({ dnsServers: env.DNS_SERVERS, allowed: env.OUTBOUND_ALLOW });
@@ -84,7 +84,7 @@ export const createDeps = (input: {
     failedSearches: collectFailedSearches(db, (error) => log.error(error, 'could not count searches without results')),
     throttle: signInThrottle(env.RATE_LIMIT, bus.quotas),
     sessions: createSessions(db, {
-      secure,
+      isOnHttps,
       onError: (error) => log.error(error),
       onEnded: (userId) => events.publish([userId], { type: 'revoked', data: {} }),
     }),

@@ -8,8 +8,8 @@ import { selectConversations, toConversation } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
 
 /** A switch as the time since when it is on: null if off, undefined (which changes no column) if it was not sent. */
-const since = (value: boolean | undefined, now: number): number | null | undefined =>
-  value === undefined ? undefined : value ? now : null;
+const since = (isOn: boolean | undefined, now: number): number | null | undefined =>
+  isOn === undefined ? undefined : isOn ? now : null;
 
 /** Archives, mutes or marks the actor's side of a conversation. The other member notices none of it. */
 export const changeConversation = async (

@@ -54,15 +54,15 @@ interface Forms {
   /** The same for everyone: it is asked for by programs that fetch previews. */
   share: 200 | 404 | 410;
   /** Whether it is in the sitemap and, for a post, on the page, in the list and in the feed of its skill. */
-  listed: boolean;
+  isListed: boolean;
 }
 
-const open: Forms = { page: EVERYONE, api: EVERYONE, share: 200, listed: true };
-const unlisted: Forms = { ...open, listed: false };
-const hidden: Forms = { page: MEMBERS, api: NOBODY, share: 404, listed: false };
+const open: Forms = { page: EVERYONE, api: EVERYONE, share: 200, isListed: true };
+const unlisted: Forms = { ...open, isListed: false };
+const hidden: Forms = { page: MEMBERS, api: NOBODY, share: 404, isListed: false };
 const unknown: Forms = { ...hidden, page: NOBODY };
-const over: Forms = { page: GONE_BUT_FOR_MEMBERS, api: GONE, share: 410, listed: false };
-const erased: Forms = { page: ERASED, api: GONE, share: 410, listed: false };
+const over: Forms = { page: GONE_BUT_FOR_MEMBERS, api: GONE, share: 410, isListed: false };
+const erased: Forms = { page: ERASED, api: GONE, share: 410, isListed: false };
 
 type Change = (of: Published) => Promise<unknown>;
 const show =
@@ -187,7 +187,7 @@ const look = async (ask: Ask, kind: 'p' | 'm', id: string): Promise<Forms> => ({
   page: await ask(pages, `/${kind}/${id}`),
   api: await ask(t.app, `/api/public/${kind === 'p' ? 'posts' : 'members'}/${id}`),
   share: (await t.app.inject({ url: `/${kind}/${id}/share.png` })).statusCode as Forms['share'],
-  listed: await names('/sitemap.xml', `/${kind}/${id}/`),
+  isListed: await names('/sitemap.xml', `/${kind}/${id}/`),
 });
 
 const publishWithPicture = async () => {
@@ -211,9 +211,9 @@ describe('what each viewer gets in each form', () => {
     await change(of);
     const { picture, ...forms } = post;
     expect(await look(ask, 'p', of.id)).toEqual(forms);
-    expect(await names('/skills/plumbing/feed.xml', of.id)).toBe(forms.listed);
-    expect(await names('/api/public/skills/plumbing', of.id)).toBe(forms.listed);
-    expect((await pages.inject({ url: '/skills/plumbing' })).body.includes(of.id)).toBe(forms.listed);
+    expect(await names('/skills/plumbing/feed.xml', of.id)).toBe(forms.isListed);
+    expect(await names('/api/public/skills/plumbing', of.id)).toBe(forms.isListed);
+    expect((await pages.inject({ url: '/skills/plumbing' })).body.includes(of.id)).toBe(forms.isListed);
     expect(await ask(t.app, (await pictureOfPost(of.id)) ?? before ?? '')).toBe(picture);
     expect(await look(ask, 'm', of.ownerId)).toEqual(member);
   });
@@ -225,7 +225,7 @@ describe('what each viewer gets in each form', () => {
     for (const kind of ['p', 'm'] as const) {
       const id = kind === 'p' ? of.id : of.ownerId;
       const forms = await look(ask, kind, id);
-      expect(forms).toEqual({ page: '404 200 404 200', api: '404 404 404 404', share: 404, listed: false });
+      expect(forms).toEqual({ page: '404 200 404 200', api: '404 404 404 404', share: 404, isListed: false });
     }
     await (await askAs(of, ['owner']))(t.app, `/api/public/posts/${of.id}`);
     await vi.waitFor(async () => expect(await ask(t.app, `/api/public/posts/${of.id}`)).toBe('200 200 404 200'));

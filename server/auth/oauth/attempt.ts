@@ -29,13 +29,13 @@ export const callbackUrl = ({ appUrl }: Pick<Deps, 'appUrl'>, provider: SocialPr
   `${appUrl()}/api/auth/${provider}/callback`;
 
 const cookieFor = (tools: Tools, provider: SocialProvider, value: string, maxAgeSeconds: number): string => {
-  const secure = isSecure(tools);
+  const isOnHttps = isSecure(tools);
   return cookieHeader(attemptCookie(provider), value, {
-    secure,
+    isOnHttps,
     maxAgeSeconds,
     // Apple answers with a cross-site POST, which carries only cookies with SameSite=None. Browsers accept those over
     // https only; Apple itself rejects http redirect URIs, so without https the provider is on this site.
-    sameSite: provider === 'apple' && secure ? 'none' : 'lax',
+    sameSite: provider === 'apple' && isOnHttps ? 'none' : 'lax',
   });
 };
 

@@ -47,7 +47,7 @@ export const createSocialAccount = async (
       firstName,
       // 'Pro' and 'Quo' may each be a name, but not both together.
       lastName: isReservedName(firstName + lastName, deps.env.APP_NAME) ? NO_LAST_NAME : lastName,
-      isEmailVerified: identity.emailVerified,
+      isEmailVerified: identity.isEmailVerified,
       isAdmin: details.isNamedAdmin,
       termsVersion: TERMS_VERSION,
       termsAcceptedAt: now,
@@ -67,6 +67,6 @@ export const createSocialAccount = async (
   });
   await raise(deps, tx, 'MemberRegistered', { userId: id, invitation: details.invitation });
   await enqueue(tx, 'auth.welcome-mail', { userId: id });
-  if (!identity.emailVerified) await enqueue(tx, 'auth.verify-mail', { userId: id });
+  if (!identity.isEmailVerified) await enqueue(tx, 'auth.verify-mail', { userId: id });
   return id;
 };

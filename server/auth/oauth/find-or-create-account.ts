@@ -37,7 +37,7 @@ export const findOrCreateAccount = (
     const parsed = emailShape.safeParse(identity.email);
     if (!parsed.success) throw new AppError('SOCIAL_FAILED');
     const email = parsed.data;
-    const isNamedAdmin = identity.emailVerified && ctx.env.ADMIN_EMAILS.includes(email);
+    const isNamedAdmin = identity.isEmailVerified && ctx.env.ADMIN_EMAILS.includes(email);
     const details = { provider, email, isNamedAdmin, invitation };
     let account = await findAccountByEmail(tx, email);
     if (!account) {
@@ -50,7 +50,7 @@ export const findOrCreateAccount = (
       account = await findAccountByEmail(tx, email);
     }
     if (!account) throw new AppError('SOCIAL_FAILED');
-    if (!identity.emailVerified) throw new AppError('SOCIAL_EMAIL_UNVERIFIED');
+    if (!identity.isEmailVerified) throw new AppError('SOCIAL_EMAIL_UNVERIFIED');
     await linkAccount(ctx, tx, account, identity, details);
     if (isNamedAdmin) await recordRoleByOperator(tx, account.id, true, 'ADMIN_EMAILS');
     return account;

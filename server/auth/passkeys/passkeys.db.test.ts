@@ -81,7 +81,7 @@ describe('adding a passkey', () => {
   test.each([
     ['of another site', { origin: 'https://evil.test' }],
     ['of another domain', { rpId: 'evil.test' }],
-    ['that did not ask who is there', { verified: false }],
+    ['that did not ask who is there', { isUserVerified: false }],
   ])('refuses one %s', async (_what, details) => {
     const { client } = await member();
     expect((await add(client, 'Phone', details)).answer.status).toBe(400);
@@ -165,7 +165,7 @@ describe('signing in with a passkey', () => {
 
   test.each([
     ['on another site', { origin: 'https://evil.test' }],
-    ['without asking who is there', { verified: false }],
+    ['without asking who is there', { isUserVerified: false }],
   ])('refuses a passkey that was used %s', async (_what, details) => {
     const { key } = await add((await member()).client);
     expect((await signIn(key, details)).answer).toMatchObject(refused);

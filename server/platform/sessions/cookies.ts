@@ -9,18 +9,18 @@ export const isSecure = ({ env }: { env: Env }): boolean => isHttps(env);
  * The cookie's name. On https it has the `__Host-` prefix, which binds it to this host, all paths and https, so that a
  * neighboring subdomain cannot set it.
  */
-export const cookieName = (base: string, secure: boolean): string => (secure ? `__Host-${base}` : base);
+export const cookieName = (base: string, isOnHttps: boolean): string => (isOnHttps ? `__Host-${base}` : base);
 
 /** The Set-Cookie header of a cookie that scripts cannot read. */
 export const cookieHeader = (
   base: string,
   value: string,
-  options: { secure: boolean; maxAgeSeconds: number; sameSite?: 'lax' | 'none' },
+  options: { isOnHttps: boolean; maxAgeSeconds: number; sameSite?: 'lax' | 'none' },
 ): string =>
-  cookies.serialize(cookieName(base, options.secure), value, {
+  cookies.serialize(cookieName(base, options.isOnHttps), value, {
     path: '/',
     httpOnly: true,
-    secure: options.secure,
+    secure: options.isOnHttps,
     maxAge: options.maxAgeSeconds,
     sameSite: options.sameSite ?? 'lax',
   });

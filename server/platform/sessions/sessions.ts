@@ -47,10 +47,10 @@ const MAX_STAFF_LIFETIME_MS = 12 * HOUR;
 
 type Found = { actor: Actor; profileComplete: boolean; renewedCookie: string | null };
 
-const createLucia = (db: Db, { secure, onEnded }: Pick<Options, 'secure' | 'onEnded'>) =>
+const createLucia = (db: Db, { isOnHttps, onEnded }: Pick<Options, 'isOnHttps' | 'onEnded'>) =>
   new Lucia(sessionAdapter(db, onEnded), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
-    sessionCookie: { name: cookieName(SESSION_COOKIE, secure), attributes: { secure, sameSite: 'lax' } },
+    sessionCookie: { name: cookieName(SESSION_COOKIE, isOnHttps), attributes: { secure: isOnHttps, sameSite: 'lax' } },
     getUserAttributes: ({ actorRole, unlimitedUntil, hasBlocks, isSuspended, profileComplete }) => ({
       actorRole,
       unlimitedUntil,
@@ -62,7 +62,7 @@ const createLucia = (db: Db, { secure, onEnded }: Pick<Options, 'secure' | 'onEn
   });
 
 type Options = {
-  secure: boolean;
+  isOnHttps: boolean;
   onError: (error: unknown) => void;
   /** Called after sessions of a member were ended. */
   onEnded: (userId: string) => void;

@@ -10,7 +10,7 @@ const waitingShape = z.object({ userId: z.string(), expiresAt: z.number() });
 type Tools = Pick<Deps, 'sign' | 'verify' | 'env'>;
 
 const cookieFor = (tools: Tools, value: string, maxAgeSeconds: number) =>
-  cookieHeader(WAITING_COOKIE, value, { secure: isSecure(tools), maxAgeSeconds });
+  cookieHeader(WAITING_COOKIE, value, { isOnHttps: isSecure(tools), maxAgeSeconds });
 
 /** The Set-Cookie header of a sign-in that waits for its code. */
 export const waitingCookie = (tools: Tools, userId: string): string => {

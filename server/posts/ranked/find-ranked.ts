@@ -30,7 +30,7 @@ const isAfter = (sortValue: SQL, last: RankPosition) =>
 type RankOptions = {
   limit: number;
   /** The featured posts only. */
-  featured?: boolean;
+  isFeatured?: boolean;
   /** Keys to leave out. */
   without?: number[];
   /** The position after which the list continues. */
@@ -42,7 +42,7 @@ export const findRanked = (
   ctx: MemberContext,
   filters: PostFilters,
   ranking: Ranking,
-  { limit, featured = false, without = [], after }: RankOptions,
+  { limit, isFeatured = false, without = [], after }: RankOptions,
 ): Promise<RankPosition[]> => {
   const conditions = conditionsOf(ctx, filters);
   const { match, where } = conditions;
@@ -57,7 +57,7 @@ export const findRanked = (
       and(
         where,
         ranking === 'nearest' && conditions.isAroundCenter ? isNotNull(posts.lat) : undefined,
-        featured ? and(isBoosted(Date.now()), isAmongBoosted(ctx.db.read, match, Date.now())) : undefined,
+        isFeatured ? and(isBoosted(Date.now()), isAmongBoosted(ctx.db.read, match, Date.now())) : undefined,
         without.length > 0 ? notInArray(posts.seq, without) : undefined,
         after ? isAfter(sortValue, after) : undefined,
       ),

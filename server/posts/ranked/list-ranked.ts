@@ -47,7 +47,7 @@ const beginRanking = async (
 ): Promise<RankedPage> => {
   const first =
     featured > 0
-      ? await findRanked(ctx, filters, ranking, { featured: true, limit: Math.min(featured, MAX_ORDERED) })
+      ? await findRanked(ctx, filters, ranking, { isFeatured: true, limit: Math.min(featured, MAX_ORDERED) })
       : [];
   const keys = first.map(({ seq }) => seq);
   const found = [...first, ...(await findOthers(ctx, filters, ranking, keys))];

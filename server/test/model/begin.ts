@@ -39,10 +39,10 @@ export const createWorld = async (
       since: now,
       done: null,
       contest: null,
-      endedByDecision: false,
+      wasEndedByDecision: false,
       countsFor: 'none',
       meetings: [],
-      late: false,
+      isCancelledLate: false,
       missed: new Set(),
       pausedUntil: { requester: 0, provider: 0 },
     };

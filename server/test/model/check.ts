@@ -13,7 +13,7 @@ import {
 } from './world.ts';
 
 /** Expects that the call succeeds if and only if the model allows it. */
-export const outcome = async <T>(allowed: boolean, call: Promise<T>): Promise<T | null> => {
+export const outcome = async <T>(isAllowed: boolean, call: Promise<T>): Promise<T | null> => {
   let result: T | null = null;
   const said = await call.then(
     (value) => {
@@ -22,7 +22,7 @@ export const outcome = async <T>(allowed: boolean, call: Promise<T>): Promise<T 
     },
     (error: { code: string }) => error.code,
   );
-  expect(said).toBe(allowed ? 'done' : 'CONFLICT');
+  expect(said).toBe(isAllowed ? 'done' : 'CONFLICT');
   return result;
 };
 
@@ -38,7 +38,7 @@ const expectedExchange = (trade: Trade, side: Side): unknown => {
     answerBy: trade.status === 'pending' ? trade.answerBy : null,
     agreed: trade.versions.findIndex(({ status }) => status === 'accepted') + 1 || null,
     disputeId: trade.contest && trade.contest.state !== 'withdrawn' ? trade.contest.id : null,
-    late: trade.late,
+    late: trade.isCancelledLate,
   };
 };
 

@@ -115,8 +115,8 @@ const applyDecision = (trade: Trade, decision: DisputeDecision, now: number) => 
   const { contest: decided, done } = trade;
   if (!decided) return;
   const countsFor = effects[decision];
-  const wasCompletedByThem = trade.status === 'completed' && !trade.endedByDecision;
-  if (!isOver(trade)) trade.endedByDecision = true;
+  const wasCompletedByThem = trade.status === 'completed' && !trade.wasEndedByDecision;
+  if (!isOver(trade)) trade.wasEndedByDecision = true;
   const to = countsFor === 'none' && !wasCompletedByThem ? 'cancelled' : 'completed';
   if (to !== trade.status) end(trade, to, now);
   if (done) done.state = countsFor === 'both' ? 'confirmed' : 'contested';

@@ -46,8 +46,8 @@ const wasLate = ({ meetings }: Trade, side: Side, now: number): boolean => {
  */
 const cancel = (trade: Trade, side: Side, now: number) => {
   const isLate = trade.meetings.some((meeting) => isSoon(meeting, now)) || wasLate(trade, side, now);
-  trade.late = trade.status !== 'pending' && isLate;
-  if (trade.late) trade.missed.add(`${side} late`);
+  trade.isCancelledLate = trade.status !== 'pending' && isLate;
+  if (trade.isCancelledLate) trade.missed.add(`${side} late`);
   end(trade, 'cancelled', now);
 };
 

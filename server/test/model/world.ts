@@ -45,10 +45,10 @@ export type Trade = {
   since: number;
   done: Done | null;
   contest: Contest | null;
-  endedByDecision: boolean;
+  wasEndedByDecision: boolean;
   countsFor: CountsFor;
   meetings: Meeting[];
-  late: boolean;
+  isCancelledLate: boolean;
   /** Which sides have a record of what. */
   missed: Set<string>;
   /** A side that took a dispute back cannot contest it again until then. */

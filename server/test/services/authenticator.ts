@@ -8,7 +8,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-type Details = { challenge: string; origin: string; rpId: string; verified?: boolean };
+type Details = { challenge: string; origin: string; rpId: string; isUserVerified?: boolean };
 
 const clientData = (type: 'webauthn.create' | 'webauthn.get', { challenge, origin }: Details) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
@@ -39,7 +39,7 @@ export const softwareAuthenticator = () => {
         [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
         [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
       ]);
-      const flags = PRESENT | ATTESTED | (details.verified === false ? 0 : VERIFIED);
+      const flags = PRESENT | ATTESTED | (details.isUserVerified === false ? 0 : VERIFIED);
       const authData = Buffer.concat([
         head(details.rpId, flags),
         Buffer.alloc(16),
@@ -65,7 +65,7 @@ export const softwareAuthenticator = () => {
     get: (details: Details & { userHandle?: string; as?: string }) => {
       counter += 1;
       const data = clientData('webauthn.get', details);
-      const authenticatorData = head(details.rpId, PRESENT | (details.verified === false ? 0 : VERIFIED));
+      const authenticatorData = head(details.rpId, PRESENT | (details.isUserVerified === false ? 0 : VERIFIED));
       const signature = createSign('sha256')
         .update(Buffer.concat([authenticatorData, sha256(data)]))
         .sign(privateKey);

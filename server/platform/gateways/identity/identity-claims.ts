@@ -18,7 +18,7 @@ export const identityOf = (payload: unknown): SocialIdentity => {
   return {
     providerUserId: sub,
     email,
-    emailVerified: email !== null && email_verified,
+    isEmailVerified: email !== null && email_verified,
     firstName: given_name,
     lastName: family_name,
   };

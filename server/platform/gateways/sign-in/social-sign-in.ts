@@ -5,7 +5,7 @@ export type SocialIdentity = {
   providerUserId: string;
   email: string | null;
   /** Whether the provider has verified the address. */
-  emailVerified: boolean;
+  isEmailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
 };
