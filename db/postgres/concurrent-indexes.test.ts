@@ -36,12 +36,15 @@ describe('at the same moment as another node', () => {
     expect(statements).toEqual([`drop index concurrently if exists "${INDEX}"`, 'create index']);
   });
 
-  test.each(['tuple concurrently updated', 'tuple concurrently deleted'])("a build that is refused with '%s' is tried again", async (words) => {
-    const errors = [new Error(words)];
-    const { client, statements } = serverOf([[], []], () => errors.shift() ?? null);
-    await buildIndexes(client, [index]);
-    expect(statements).toEqual(['create index', 'create index']);
-  });
+  test.each(['tuple concurrently updated', 'tuple concurrently deleted'])(
+    "a build that is refused with '%s' is tried again",
+    async (words) => {
+      const errors = [new Error(words)];
+      const { client, statements } = serverOf([[], []], () => errors.shift() ?? null);
+      await buildIndexes(client, [index]);
+      expect(statements).toEqual(['create index', 'create index']);
+    },
+  );
 
   test('any other refusal ends it', async () => {
     const { client } = serverOf([[]], () => new Error('No space left on device'));

@@ -140,13 +140,16 @@ describe('the notification of messages', () => {
     expect(notes[1]?.description).toHaveLength(140);
   });
 
-  test.each([118, 138])('shows no half of a character, and neither does the list of next actions, after %i letters', async (letters) => {
-    await toBen(`${'a'.repeat(letters)}😀 and more words that follow it for a while, and a little longer`);
-    const [note] = await messageNotes(benCalls);
-    const shown = JSON.stringify([note, (await benCalls.turns.list()).items]);
-    expect(shown).not.toMatch(/\ufffd|\\ud83d/i);
-    expect(shown.isWellFormed()).toBe(true);
-  });
+  test.each([118, 138])(
+    'shows no half of a character, and neither does the list of next actions, after %i letters',
+    async (letters) => {
+      await toBen(`${'a'.repeat(letters)}😀 and more words that follow it for a while, and a little longer`);
+      const [note] = await messageNotes(benCalls);
+      const shown = JSON.stringify([note, (await benCalls.turns.list()).items]);
+      expect(shown).not.toMatch(/\ufffd|\\ud83d/i);
+      expect(shown.isWellFormed()).toBe(true);
+    },
+  );
 });
 
 describe('reading', () => {
