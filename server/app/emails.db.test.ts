@@ -14,6 +14,7 @@ import { notices } from './notices.ts';
 import { deliveries } from '../notifications/deliver.ts';
 import { notifyMember } from '../notifications/notify.ts';
 import { verificationResult } from '../profile/verification/notices.ts';
+import { MINUTE } from '../platform/core/time.ts';
 
 withTestApp({ DEMO: 'off' });
 beforeEach(async () => {
@@ -42,7 +43,7 @@ describe('unread messages', () => {
     await t.runJobs();
     expect(t.outbox).toEqual([]);
     const [queued] = await t.db.read.select().from(jobs);
-    expect((queued?.runAt ?? 0) - (queued?.createdAt ?? 0)).toBe(15 * 60_000);
+    expect((queued?.runAt ?? 0) - (queued?.createdAt ?? 0)).toBe(15 * MINUTE);
     await later();
     expect(t.outbox).toHaveLength(1);
     const [mail] = t.outbox;

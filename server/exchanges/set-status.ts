@@ -21,7 +21,8 @@ interface Move {
   /** Null for what the product does itself. */
   actorId: string | null;
   note?: string | null;
-  expired?: boolean;
+  /** Whether it ends because no one answered. */
+  isExpired?: boolean;
 }
 
 /**
@@ -31,7 +32,7 @@ interface Move {
 export const setStatus = async (
   deps: Deps,
   tx: Tx,
-  { id, from, to, actorId, note = null, expired = false }: Move,
+  { id, from, to, actorId, note = null, isExpired = false }: Move,
 ): Promise<void> => {
   const now = Date.now();
   const [moved] = await tx
@@ -41,7 +42,7 @@ export const setStatus = async (
       statusSince: now,
       // A change of terms that waits for an answer keeps its deadline when the work begins.
       ...(to === 'in_progress' ? {} : { answerBy: null }),
-      ...(expired ? { expired } : {}),
+      ...(isExpired ? { expired: true } : {}),
     })
     .where(and(eq(exchanges.id, id), eq(exchanges.status, from)))
     .returning({ providerId: exchanges.providerId, requesterId: exchanges.requesterId });

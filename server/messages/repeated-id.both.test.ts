@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { callerFor, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
+import { MINUTE } from '../platform/core/time.ts';
 
 withTwoMembers();
 
@@ -100,7 +101,7 @@ test('messages are in the order of their time, whatever their ids are', async ()
 
 test('a message is later than the one before it, also where the clock goes back', async () => {
   const first = await adaCalls.messages.send({ receiverId: ben, content: 'First' });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(first.createdAt) - 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(first.createdAt) - MINUTE });
   try {
     const second = await benCalls.messages.send({ receiverId: ada, content: 'Second' });
     expect(Date.parse(second.createdAt)).toBeGreaterThan(Date.parse(first.createdAt));

@@ -2,7 +2,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY } from '../platform/core/time.ts';
+import { DAY, MINUTE } from '../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
@@ -53,7 +53,7 @@ describe('a message of an exchange', () => {
           .set({ statusSince: Date.now() - ago })
           .where(eq(exchanges.id, exchangeId)),
       );
-    await since(14 * DAY - 60_000);
+    await since(14 * DAY - MINUTE);
     await send(exchangeId);
     expect(await used()).toBe(0);
     await since(14 * DAY);

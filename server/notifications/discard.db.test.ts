@@ -3,6 +3,7 @@ import { type Caller, callerFor, createMember } from '../test/factories.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { plainNotice } from '../test/plain-notice.ts';
 import { notifyMember } from './notify.ts';
+import { MINUTE } from '../platform/core/time.ts';
 
 let me: string;
 let caller: Caller;
@@ -55,7 +56,7 @@ test('is possible for one’s own notifications, and can be taken back in time b
   const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace('mine', 'ours')).toString('base64url');
   for (const token of [`${forged}.${signature}`, body, 'nonsense', '.'])
     await expect(caller.notifications.restore({ undo: token })).rejects.toMatchObject(refused);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * MINUTE });
   await expect(caller.notifications.restore({ undo })).rejects.toMatchObject(refused);
   vi.useRealTimers();
   expect(await all()).toEqual([]);

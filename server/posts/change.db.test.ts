@@ -3,7 +3,7 @@ import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { callerFor, createExchange, createMember, postInput, postRow } from '../test/factories.ts';
+import { callerFor, createExchange, createMember, postInput, findPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
@@ -24,11 +24,11 @@ describe('changing a post', () => {
       industry: 'Catering',
       serviceOffered: post.serviceOffered,
     });
-    expect((await postRow(t.db, post.id))?.lat).toBeCloseTo(32.8, 0);
+    expect((await findPostRow(t.db, post.id))?.lat).toBeCloseTo(32.8, 0);
     expect((await caller.posts.list({ industry: 'catering', near: 'Dallas, TX' })).items).toHaveLength(1);
     expect((await caller.posts.list({ userId: post.userId, industry: 'design' })).items).toEqual([]);
     await caller.posts.update({ id: post.id, location: 'Remote/Online' });
-    expect(await postRow(t.db, post.id)).toMatchObject({ lat: null, lng: null, isRemote: true });
+    expect(await findPostRow(t.db, post.id)).toMatchObject({ lat: null, lng: null, isRemote: true });
   });
 
   test('is found by its new words and no longer by its old ones', async () => {

@@ -30,7 +30,10 @@ export type PostFilters = Pick<ListPostsInput, 'type' | 'userId' | 'industry' | 
   box: MapBox | null;
   /** The radius in miles; null for any distance. */
   radius: number | null;
-  /** What is offered online: only that, or after what is near or in the box; a list has the two one after the other. */
+  /**
+   * What is offered online: `only` that, or `either`, after what is near or in the box; a list reads `near` and then
+   * `online`.
+   */
   part: 'only' | 'either' | 'near' | 'online' | null;
 };
 

@@ -6,7 +6,14 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ListPostsInput } from '#contracts/posts/posts.ts';
-import { type Caller, callerFor, createIndustries, createMember, createPostRow, postRow } from '../test/factories.ts';
+import {
+  type Caller,
+  callerFor,
+  createIndustries,
+  createMember,
+  createPostRow,
+  findPostRow,
+} from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY } from '../platform/core/time.ts';
@@ -206,7 +213,7 @@ describe('filters', () => {
   test('know the distance to the far side of the world', async () => {
     for (const place of ['Austin, TX', 'Dallas, TX', 'Portland, OR', 'Boston, MA', 'Miami, FL', 'Denver, CO']) {
       const id = await add({ location: place });
-      const { lat, lng } = (await postRow(t.db, id)) ?? {};
+      const { lat, lng } = (await findPostRow(t.db, id)) ?? {};
       const near = `${-(lat ?? 0)},${(lng ?? 0) + 180}`;
       const { items } = await caller.posts.list({ near, sort: 'nearest' });
       expect(items.at(-1)?.distanceMiles).toBeCloseTo(12_436.9, -1);

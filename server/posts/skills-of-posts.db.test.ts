@@ -1,7 +1,7 @@
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { skills } from '#db/schema/posts/catalog.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, callerFor, createIndustries, createMember, postInput, postRow } from '../test/factories.ts';
+import { type Caller, callerFor, createIndustries, createMember, postInput, findPostRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
@@ -58,13 +58,13 @@ describe('skills of a post', () => {
     await client.register();
     const { body: created } = await client.post('/api/service-requests', postInput);
     const { id } = created as { id: string };
-    const before = await postRow(t.db, id);
+    const before = await findPostRow(t.db, id);
     const refused = { status: 400, body: { message, code: 'BAD_REQUEST', issues: [{ path, message }] } };
     expect(await client.post('/api/service-requests', { ...postInput, ...fields })).toMatchObject(refused);
     expect(await client.patch(`/api/service-requests/${id}`, { ...fields, location: 'Dallas, TX' })).toMatchObject(
       refused,
     );
-    expect(await postRow(t.db, id)).toEqual(before);
+    expect(await findPostRow(t.db, id)).toEqual(before);
     expect((await client.get('/api/user-services')).body).toHaveLength(1);
   });
 
@@ -120,7 +120,7 @@ describe('the event PostChanged', () => {
 
   test('is raised by each creation, change, closing, opening and removal, and by no refusal', async () => {
     const post = await caller.posts.create(postInput);
-    const postSeq = (await postRow(t.db, post.id))?.seq;
+    const postSeq = (await findPostRow(t.db, post.id))?.seq;
     const event = { postId: post.id, postSeq, ownerId: owner };
     expect(raised.splice(0)).toEqual([{ ...event, isNew: true, before: null }]);
     const before = expect.objectContaining({ id: post.id });

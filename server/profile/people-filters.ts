@@ -25,7 +25,6 @@ export const findFilterTerms = async ({ db }: MemberContext, { skill, language }
 /** The rating as it is shown, to one decimal, in whole numbers: rounding differs between the databases. */
 const isRated = (minimum: number): SQL => {
   // A rounding error of the multiplication must not raise the minimum.
-  // A rounding error of the multiplication must not raise the minimum.
   const tenths = Math.ceil(minimum * 10 - 1e-9);
   return sql`(${users.reviewCount} > 0 and 20 * ${users.ratingSum} >= ${2 * tenths - 1} * ${users.reviewCount})`;
 };

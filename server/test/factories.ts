@@ -186,7 +186,7 @@ export const createPostRow = async (
 };
 
 /** The stored row of a post. */
-export const postRow = async (db: Db, id: string) => {
+export const findPostRow = async (db: Db, id: string) => {
   const [row] = await db.read.select().from(posts).where(eq(posts.id, id));
   return row;
 };

@@ -328,7 +328,7 @@ describe('an attempt', () => {
   test('that took more than three seconds puts the next one into the lane of the slow', async () => {
     const began = performance.now();
     const clock = vi.spyOn(performance, 'now');
-    const { id, test: send } = await openedWith(async () => void clock.mockReturnValue(began + 60_000));
+    const { id, test: send } = await openedWith(async () => void clock.mockReturnValue(began + MINUTE));
     await send();
     await t.runJobs();
     clock.mockRestore();

@@ -9,7 +9,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { type Caller, callerFor, createExchange, createMember, createPostRow, postRow } from '../../test/factories.ts';
+import {
+  type Caller,
+  callerFor,
+  createExchange,
+  createMember,
+  createPostRow,
+  findPostRow,
+} from '../../test/factories.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -170,7 +177,7 @@ describe('an appeal', () => {
     const postId = await removePost();
     const { id } = await appealNewest(ada);
     await second.appeals.decide({ id, outcome: 'upheld', note });
-    expect((await postRow(t.db, postId))?.status).toBe('removed');
+    expect((await findPostRow(t.db, postId))?.status).toBe('removed');
     expect(await listTitles(ada)).toContain('Our decision stands');
     expect(await listTitles(ben)).toContain('Our decision about your report stands');
   });
@@ -190,9 +197,9 @@ describe('a reversal', () => {
   test('brings the post back as it was, and its boost runs on for what was left', async () => {
     const postId = await removePost();
     const [before] = await t.db.read.select().from(boosts).where(eq(boosts.postId, postId));
-    expect((await postRow(t.db, postId))?.boostedUntil).toBeNull();
+    expect((await findPostRow(t.db, postId))?.boostedUntil).toBeNull();
     await reverse((await appealNewest(ada)).id);
-    const post = await postRow(t.db, postId);
+    const post = await findPostRow(t.db, postId);
     expect(post?.status).toBe('active');
     expect((post?.boostedUntil ?? 0) - Date.now()).toBeGreaterThan(29 * DAY);
     const [after] = await t.db.read.select().from(boosts).where(eq(boosts.postId, postId));
@@ -302,6 +309,6 @@ describe('a reversal', () => {
     const { id } = await appealNewest(ada);
     await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, postId)));
     await reverse(id);
-    expect((await postRow(t.db, postId))?.status).toBe('closed');
+    expect((await findPostRow(t.db, postId))?.status).toBe('closed');
   });
 });

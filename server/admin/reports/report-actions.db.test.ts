@@ -3,8 +3,16 @@ import { users } from '#db/schema/auth/members.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createExchange, createMember, type Caller, callerFor, createPostRow, postRow } from '../../test/factories.ts';
+import {
+  createExchange,
+  createMember,
+  type Caller,
+  callerFor,
+  createPostRow,
+  findPostRow,
+} from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { DAY } from '../../platform/core/time.ts';
 
 const reason = 'You asked for money outside ProQuo.';
 let admin: Caller;
@@ -69,10 +77,10 @@ describe('a decision on a report', () => {
     const { id } = await report('post', postId);
     await admin.reports.decide({ id, decision: 'upheld', removePost: true, member: 'suspend', reason });
     expect(await row(ben)).toMatchObject({ suspensionReason: expect.stringContaining('The suspension ends on') });
-    expect((await postRow(t.db, postId))?.status).toBe('removed');
+    expect((await findPostRow(t.db, postId))?.status).toBe('removed');
     const lifts = () => t.db.read.select().from(jobs).where(eq(jobs.kind, 'members.end-suspension'));
     const [job] = (await lifts()).filter(({ payload }) => (payload as { userId: string }).userId === ben);
-    expect(Math.round(((job?.runAt ?? 0) - Date.now()) / 86_400_000)).toBe(7);
+    expect(Math.round(((job?.runAt ?? 0) - Date.now()) / DAY)).toBe(7);
     await t.db.write((tx) =>
       tx
         .update(jobs)
@@ -89,7 +97,7 @@ describe('a decision on a report', () => {
       await t.db.write((tx) => tx.update(users).set({ timeZone }).where(eq(users.id, ben)));
       const { id } = await report('user', ben);
       await admin.reports.decide({ id, decision: 'upheld', member: 'suspend', reason });
-      const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-US', {
+      const day = new Date(Date.now() + 7 * DAY).toLocaleDateString('en-US', {
         weekday: 'long',
         month: 'long',
         day: 'numeric',

@@ -5,7 +5,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { type Caller, callerFor, createExchange, createMember, createPostRow, postRow } from '../../test/factories.ts';
+import {
+  type Caller,
+  callerFor,
+  createExchange,
+  createMember,
+  createPostRow,
+  findPostRow,
+} from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const reason = 'Asks for money outside ProQuo. He wants $50 first.';
@@ -190,7 +197,7 @@ describe('a decision', () => {
     const { id } = await onlyReport();
     const decided = await admin.reports.decide({ id, decision: 'upheld', note: 'Money.', removePost: true });
     expect(decided).toMatchObject({ status: 'upheld', resolution: 'Money.', postIsUp: false });
-    expect(await postRow(t.db, postId)).toMatchObject({ status: 'removed', boostedUntil: null });
+    expect(await findPostRow(t.db, postId)).toMatchObject({ status: 'removed', boostedUntil: null });
     await expect((await as(ada)).posts.byId({ id: postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await notices(ben))[0]).toMatchObject({
       title: 'Your post was removed',
@@ -220,6 +227,6 @@ describe('a decision', () => {
     await expect(
       admin.reports.decide({ id: ofPost.id, decision: 'dismissed', removePost: true }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect((await postRow(t.db, postId))?.status).toBe('active');
+    expect((await findPostRow(t.db, postId))?.status).toBe('active');
   });
 });

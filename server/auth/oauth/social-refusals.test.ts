@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
 import { createSocialApp, findMember, type SocialApp, socialBrowser } from '../../test/social-app.ts';
+import { MINUTE } from '../../platform/core/time.ts';
 
 let t: SocialApp;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ describe.each(['google', 'apple'] as const)('the way to %s and back', (name) => 
     t.provider.is(person);
     const browser = socialBrowser(t, name);
     const answer = t.provider.consent((await browser.start()).address);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE + 1 });
     expect(await browser.comeBack(answer)).toEqual(failed);
   });
 

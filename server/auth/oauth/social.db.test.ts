@@ -15,6 +15,7 @@ import { newTotpSecret, sealSecret } from '../second-factor/totp.ts';
 import { createSocialApp, findMember, type SocialApp, socialBrowser } from '../../test/social-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
+import { MINUTE } from '../../platform/core/time.ts';
 
 let t: SocialApp;
 beforeAll(async () => {
@@ -245,7 +246,7 @@ describe('a second factor', () => {
     const { secret } = await guarded();
     const browser = socialBrowser(t, 'google');
     await browser.signIn();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE });
     const late = await finish(browser.jar, code(secret));
     vi.useRealTimers();
     expect(late.json()).toMatchObject({ message: expect.stringContaining('took too long') });

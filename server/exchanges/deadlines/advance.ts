@@ -54,7 +54,7 @@ const expire = async (deps: Deps, tx: Tx, { exchange }: Details): Promise<void> 
     to: 'cancelled',
     actorId: null,
     note: 'expired',
-    expired: true,
+    isExpired: true,
   });
   for (const userId of [exchange.requesterId, exchange.providerId]) {
     await notifyParty(deps, tx, { exchange, status: 'cancelled', userId, update: 'expired' });

@@ -73,7 +73,7 @@ describe('while it is open', () => {
     await expect(owner.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
   });
 
-  test('emails what still holds when they are sent', async () => {
+  test('it causes only the emails that still hold when they are sent', async () => {
     const { owner, asker, dispute } = await contested();
     await asker.disputes.withdraw({ id: dispute.id });
     const answered = await contested();
@@ -88,7 +88,7 @@ describe('while it is open', () => {
     expect((await listTitles(owner))[0]).toBe('No longer on hold');
   });
 
-  test('is read by the two and by admins', async () => {
+  test('it is read by the two and by admins', async () => {
     const { dispute, owner } = await contested();
     expect(await owner.disputes.get({ id: dispute.id })).toEqual(dispute);
     expect(await admin.disputes.get({ id: dispute.id })).toEqual(dispute);
@@ -137,7 +137,7 @@ describe('while it is open', () => {
     expect(await owner.disputes.get({ id: dispute.id })).toMatchObject({ answerBy: iso(15 * DAY) });
   });
 
-  test('only those in which it was open stand still', async () => {
+  test('of the days of a suspension only those in which it was open stand still', async () => {
     const { owner, asker, provider, id } = await beginTrade(t, 'completed');
     await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
     vi.setSystemTime(START + 6 * DAY);

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { DAY } from '../../platform/core/time.ts';
+import { DAY, MINUTE } from '../../platform/core/time.ts';
 import { publishDueReviews } from './publish.ts';
 
 let admin: Caller;
@@ -52,7 +52,7 @@ const seen = { listed: [4], average: 4, count: 1, received: [4], noticeCount: 1 
 describe('a review', () => {
   test('shows to no one but its writer before the other side has written, approved or not', async () => {
     const { id, visibleFrom } = await review(ada, 4);
-    expect(Date.parse(visibleFrom) - Date.now()).toBeGreaterThan(14 * DAY - 60_000);
+    expect(Date.parse(visibleFrom) - Date.now()).toBeGreaterThan(14 * DAY - MINUTE);
     await approve(id);
     expect(await ofBen()).toEqual(unseen);
     expect((await (await as(ben)).reviews.list({})).length).toBe(0);
@@ -82,7 +82,7 @@ describe('a review', () => {
   test('shows two weeks after it was written without the other, automatically', async () => {
     const { id } = await review(ada, 4);
     const planned = (await t.db.read.select().from(jobs).where(eq(jobs.kind, 'reviews.show-due'))).at(-1);
-    expect((planned?.runAt ?? 0) - Date.now()).toBeGreaterThan(14 * DAY - 60_000);
+    expect((planned?.runAt ?? 0) - Date.now()).toBeGreaterThan(14 * DAY - MINUTE);
     await approve(id);
     await publishDueReviews(t.deps);
     expect(await ofBen()).toEqual(unseen);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { tradeTitle } from '#contracts/exchanges/trade-title.ts';
 import { callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { DAY } from '../../platform/core/time.ts';
 
 withTestApp();
 
@@ -82,7 +83,7 @@ test('notices, emails and the calendar call it the same', async () => {
   expect(t.outbox[0]?.text).toContain(`/exchanges/${id}`);
   const { id: appointment } = await asker.appointments.propose({
     id,
-    options: [new Date(Date.now() + 86_400_000).toISOString()],
+    options: [new Date(Date.now() + DAY).toISOString()],
     minutes: 60,
     timeZone: 'UTC',
     place: 'call',

@@ -27,11 +27,11 @@ export const circleHistory = async (ctx: MemberContext, { id }: { id: string }) 
   const { agreedAt } = circle.circle;
   // A member who lost the seat sees the steps until then: their own last one, or all of them if they were released.
   const ownEnd = rows.findIndex(({ event }) => event.actorId === ctx.actor.id && endKinds.has(event.kind));
-  const visible =
-    own.lastView === null ? rows : ownEnd >= 0 ? rows.slice(0, ownEnd + 1) : until(rows, own.answeredAt ?? 0);
+  const hasSeat = own.lastView === null;
+  const visible = hasSeat ? rows : ownEnd >= 0 ? rows.slice(0, ownEnd + 1) : until(rows, own.answeredAt ?? 0);
   return visible.map(({ event, firstName }) => {
     const isNamed = agreedAt !== null && event.createdAt > agreedAt && openKinds.has(event.kind);
-    const parts = [isNamed && own.lastView === null ? firstName : null, event.note].filter(Boolean);
+    const parts = [isNamed && hasSeat ? firstName : null, event.note].filter(Boolean);
     return { kind: event.kind, note: parts.length > 0 ? parts.join(': ') : null, createdAt: iso(event.createdAt) };
   });
 };

@@ -6,7 +6,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { usageCounters } from '#db/schema/platform/usage.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { iso } from '../../platform/core/time.ts';
+import { HOUR, iso } from '../../platform/core/time.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
@@ -194,7 +194,7 @@ describe('what waits', () => {
   });
 
   test('counts searches that found nothing as one, and only where they name the place', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
     const day = iso(Date.now()).slice(0, 10);
     await t.db.write((tx) =>
       tx.insert(failedSearches).values([

@@ -6,6 +6,7 @@ import { listen } from '../../test/event-streams.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { MINUTE } from '../core/time.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /** What stays open, what ends the session of those who ask, and a probe that answers in its own format. */
@@ -107,7 +108,7 @@ test('too large a body, and too many requests, have a code', async () => {
   const large = await t.app.inject({ method: 'POST', url: '/api/messages', payload: { content: 'x'.repeat(300_000) } });
   expect([large.statusCode, large.json<{ appCode: string }>().appCode]).toEqual([413, 'TOO_LARGE']);
   const limited = await createTestApp({ RATE_LIMIT: 'on' });
-  await limited.deps.bus.quotas.take('address:127.0.0.1', 1_200, 60_000, 1_200);
+  await limited.deps.bus.quotas.take('address:127.0.0.1', 1_200, MINUTE, 1_200);
   const many = await limited.app.inject('/api/industries');
   expect([many.statusCode, many.json<{ appCode: string }>().appCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
   await limited.close();

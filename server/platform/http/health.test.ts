@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { enqueue } from '../jobs/enqueue.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { MINUTE } from '../core/time.ts';
 
 withTestApp({ METRICS_TOKEN: 'let me see' });
 
@@ -42,7 +43,7 @@ describe('metrics', () => {
   });
 
   test('count the jobs by state, and come without while the database is unavailable', async () => {
-    await t.db.write((tx) => enqueue(tx, 'reviews.show-due', {}, { delayMs: 60_000 }));
+    await t.db.write((tx) => enqueue(tx, 'reviews.show-due', {}, { delayMs: MINUTE }));
     expect((await ask('127.0.0.1')).body).toMatch(/^jobs\{state="queued"\} \d+\njobs\{state="failed"\} 0$/m);
     const { read } = t.deps.db;
     Object.assign(t.deps.db, { read: null });

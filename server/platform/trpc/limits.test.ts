@@ -6,6 +6,7 @@ import { submissionLimit } from '../../profile/verification/verification-routes.
 import { proceduresOf } from './procedures-of.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { HOUR, MINUTE } from '../core/time.ts';
 
 /** Listed independently of the procedures, so that a forgotten limit fails here. */
 const costly = `
@@ -48,9 +49,9 @@ test('what sends mail, guesses a secret, costs much or reaches other people has 
   const limited = [...procedures.values()].filter(({ meta }) => meta.limit).map(({ name }) => name);
   expect(limited.sort()).toEqual(costly.trim().split(/\s+/).sort());
   expect([exportLimit, submissionLimit, uploadLimit]).toEqual([
-    { max: 20, per: 3_600_000, by: 'member' },
-    { max: 30, per: 3_600_000, by: 'member' },
-    { max: 120, per: 60_000, by: 'address' },
+    { max: 20, per: HOUR, by: 'member' },
+    { max: 30, per: HOUR, by: 'member' },
+    { max: 120, per: MINUTE, by: 'address' },
   ]);
 });
 

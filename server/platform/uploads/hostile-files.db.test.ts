@@ -171,7 +171,7 @@ describe.each(ways)('a file for a %s that is sent to %s', (_name, where, purpose
     expect(await send(({ maxBytes }) => Buffer.alloc(maxBytes + 1, 'x'))).toBe(refusals.tooLarge);
   });
 
-  // Drawn alike wherever it comes from, so once a limit is enough.
+  // The largest picture is tried once for each limit: it is drawn alike wherever it comes from.
   const isFirstOfLimit = purposes.find((each) => each.drawing.maxPixels === drawing.maxPixels) === purpose;
   const taken = where === 'this server' && isFirstOfLimit ? [largest, ...pictures] : pictures;
   test.each(taken)('is taken as a picture %s, and nothing but what it shows is kept', async (_what, make) => {

@@ -9,7 +9,7 @@ import { pictureOf } from '../../test/pictures.ts';
 import { runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { newSecret } from '../core/secrets.ts';
-import { DAY, HOUR } from '../core/time.ts';
+import { DAY, HOUR, MINUTE } from '../core/time.ts';
 import { bindUploads, releaseUploads } from './bind.ts';
 import { cleanUpUploads, removeUpload } from './clean-up.ts';
 import type { Purpose } from './define-purpose.ts';
@@ -94,7 +94,7 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
 
   test('that nothing shows goes after its time, with its files, and not before', async () => {
     const key = await store(purpose, await createMember(t.db));
-    later(HOUR + purpose.unboundMs - 60_000);
+    later(HOUR + purpose.unboundMs - MINUTE);
     await cleanUpUploads(t.deps);
     expect(await findStatus(purpose, key)).toBe('stored');
     later(120_000);

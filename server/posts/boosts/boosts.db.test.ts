@@ -5,7 +5,7 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { type Caller, callerFor, createMember, createPostRow, postRow } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, findPostRow } from '../../test/factories.ts';
 import { createPaidApp, type PaidApp } from '../../test/paid-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { addBoost } from './add-boost.ts';
@@ -24,7 +24,8 @@ const owner = async (isPremium = false) => {
   const { id } = await createPostRow(t.db, userId);
   return { userId, id, caller: await callerFor(t.deps, userId) };
 };
-const countDays = async (id: string) => Math.round((((await postRow(t.db, id))?.boostedUntil ?? 0) - Date.now()) / DAY);
+const countDays = async (id: string) =>
+  Math.round((((await findPostRow(t.db, id))?.boostedUntil ?? 0) - Date.now()) / DAY);
 
 const listPayments = async (id: string) => {
   const rows = await t.db.read.select().from(payments).where(eq(payments.postId, id));
@@ -180,7 +181,7 @@ describe('a boost', () => {
     );
     expect((await caller.posts.byId({ id })).isBoosted).toBe(false);
     await Promise.all([expireBoost(t.deps, { postId: id }), expireBoost(t.deps, { postId: id })]);
-    expect((await postRow(t.db, id))?.boostedUntil).toBeNull();
+    expect((await findPostRow(t.db, id))?.boostedUntil).toBeNull();
     const notices = (await caller.notifications.list({})).items.filter((item) => item.title === 'Your boost has ended');
     expect(notices).toHaveLength(1);
     expect(userId).toBeTruthy();

@@ -6,7 +6,7 @@ import { boosts, posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { callerFor, createMember, createPostRow, postRow } from '../../test/factories.ts';
+import { callerFor, createMember, createPostRow, findPostRow } from '../../test/factories.ts';
 import { createPaidApp, type PaidApp } from '../../test/paid-app.ts';
 import { refundPayment } from '../../subscription/payments/refund.ts';
 import { DAY } from '../../platform/core/time.ts';
@@ -78,7 +78,7 @@ describe('a post that an admin removes', () => {
     expect(notices[0]?.description).toContain("We'll refund $6.39 for the 48 days left of its boost");
     const spans = await t.db.read.select().from(boosts).where(eq(boosts.postId, one.id));
     expect(spans.filter(({ endsAt }) => endsAt > Date.now())).toEqual([]);
-    expect((await postRow(t.db, one.id))?.boostedUntil).toBeNull();
+    expect((await findPostRow(t.db, one.id))?.boostedUntil).toBeNull();
   });
 
   test('pays nothing back that was used, came with the plan, or went back before', async () => {
@@ -148,7 +148,7 @@ describe('a post that its owner removes', () => {
     await settle();
     expect(chargesOf(one.id)).toEqual([399]);
     expect(await listPayments(one.id)).toEqual(['refunded']);
-    expect((await postRow(t.db, one.id))?.boostedUntil).toBeNull();
+    expect((await findPostRow(t.db, one.id))?.boostedUntil).toBeNull();
     expect((await listNotices(one)).map(({ title }) => title)).toEqual(["We're refunding a boost"]);
   });
 });

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addBoost } from '../boosts/add-boost.ts';
 import { DAY, HOUR, iso } from '../../platform/core/time.ts';
-import { type Caller, callerFor, createMember, createPostRow, postInput, postRow } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, postInput, findPostRow } from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { refreshMatchIndex } from '../../matching/match-index/refresh.ts';
 import { closeEndedPosts } from './close-ended.ts';
@@ -105,7 +105,7 @@ describe('after its end, before any job has run', () => {
     const ended = Date.now();
     later(HOUR);
     expect(await owner.posts.update({ id, status: 'closed' })).toMatchObject({ closedReason: 'owner' });
-    expect((await postRow(t.db, id))?.closedAt).toBe(ended);
+    expect((await findPostRow(t.db, id))?.closedAt).toBe(ended);
   });
 });
 
@@ -142,18 +142,18 @@ describe('the job', () => {
   test('stores the end, and notifies the owner once', async () => {
     const { id } = await createPostRow(t.db, ownerId, { expiresAt: Date.now() + HOUR });
     await closeEnded();
-    expect((await postRow(t.db, id))?.status).toBe('active');
+    expect((await findPostRow(t.db, id))?.status).toBe('active');
     later(2 * HOUR);
     await closeEnded();
     await closeEnded();
     const ended = Date.now() - HOUR;
-    expect(await postRow(t.db, id)).toMatchObject({ status: 'closed', closedReason: 'expired', closedAt: ended });
+    expect(await findPostRow(t.db, id)).toMatchObject({ status: 'closed', closedReason: 'expired', closedAt: ended });
     expect(await noticesOfEnd()).toHaveLength(1);
   });
 
   test('gives posts of an older node their end', async () => {
     const { id } = await createPostRow(t.db, ownerId, {});
-    expect((await postRow(t.db, id))?.expiresAt).toBe(END_UNKNOWN);
+    expect((await findPostRow(t.db, id))?.expiresAt).toBe(END_UNKNOWN);
     await closeEnded();
     expect(daysLeft(await owner.posts.byId({ id }))).toBe(60);
   });
@@ -179,7 +179,7 @@ describe('renewing', () => {
       const post = await owner.posts.renew({ id });
       expect(post).toMatchObject({ status: 'active', closedReason: null });
       expect(daysLeft(post)).toBeGreaterThanOrEqual(60);
-      expect((await postRow(t.db, id))?.closedAt).toBeNull();
+      expect((await findPostRow(t.db, id))?.closedAt).toBeNull();
     }
   });
 

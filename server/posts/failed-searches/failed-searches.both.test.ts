@@ -8,7 +8,7 @@ import { cleanUp } from '../../app/clean-up.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { DAY, iso } from '../../platform/core/time.ts';
+import { DAY, MINUTE, iso } from '../../platform/core/time.ts';
 import { collectFailedSearches } from './collect.ts';
 import { saveFailedSearches } from './save.ts';
 
@@ -110,7 +110,7 @@ describe('the counts', () => {
     expect(written).toBe(0);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(written).toBe(1);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(MINUTE);
     expect(written).toBe(1);
     vi.useRealTimers();
 

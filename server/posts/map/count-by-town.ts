@@ -15,7 +15,7 @@ const MAX_POSTS = 20_000;
 
 type Counted = StoredPlace & { posts: number };
 
-const countPlaces = (ctx: MemberContext, filters: PostFilters, isNewest: boolean): Promise<Counted[]> => {
+const countPlaces = (ctx: MemberContext, filters: PostFilters, isNewestFirst: boolean): Promise<Counted[]> => {
   const { match, where } = conditionsOf(ctx, filters);
   const query = ctx.db.read
     .select({
@@ -27,7 +27,7 @@ const countPlaces = (ctx: MemberContext, filters: PostFilters, isNewest: boolean
     .innerJoin(users, eq(users.id, posts.userId))
     .$dynamic();
   const matching = (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where);
-  const found = (isNewest ? matching.orderBy(desc(posts.seq)) : matching).limit(MAX_POSTS).as('found');
+  const found = (isNewestFirst ? matching.orderBy(desc(posts.seq)) : matching).limit(MAX_POSTS).as('found');
   return ctx.db.read
     .select({ placeId: found.placeId, location: found.location, posts: count() })
     .from(found)
@@ -60,6 +60,6 @@ export const countPostsByTown = async (ctx: MemberContext, typed: MapPostsInput)
     const counted = towns.get(found.id) ?? { ...found.town, count: 0 };
     towns.set(found.id, { ...counted, count: counted.count + stored.posts });
   }
-  const sorted = [...towns].sort(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || (a < b ? -1 : 1));
+  const sorted = [...towns].sort(([a, inA], [b, inB]) => inB.count - inA.count || (a < b ? -1 : 1));
   return { total: totalOf(places), towns: sorted.slice(0, MAX_TOWNS).map(([, town]) => town) };
 };

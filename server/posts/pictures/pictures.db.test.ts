@@ -10,7 +10,7 @@ import {
   callerFor,
   createMember,
   createPostRow,
-  postRow,
+  findPostRow,
   provenCallerFor,
   createSessionCookie,
 } from '../../test/factories.ts';
@@ -295,6 +295,6 @@ describe('an admin', () => {
     });
     const decided = await staff.reports.decide({ id: found!.id, decision: 'upheld', removePicture: true });
     expect(decided).toMatchObject({ pictureIsUp: false });
-    expect((await postRow(t.db, postId))?.pictures).toEqual([]);
+    expect((await findPostRow(t.db, postId))?.pictures).toEqual([]);
   });
 });

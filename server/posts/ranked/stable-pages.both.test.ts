@@ -5,7 +5,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
-import { type Caller, callerFor, createMember, createPostRow, createPostRows, postRow } from '../../test/factories.ts';
+import {
+  type Caller,
+  callerFor,
+  createMember,
+  createPostRow,
+  createPostRows,
+  findPostRow,
+} from '../../test/factories.ts';
 import { openSearchStandIn } from '../../test/services/opensearch-stand-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { rebuildSearch } from '../search/rebuild.ts';
@@ -103,7 +110,7 @@ describe.each(orders)('each of the posts that were there comes once by %o', (ord
 
 test('those beyond the ones that a cursor names follow, each once', async () => {
   const one = await add({ description: 'A kestrel.' });
-  const stored = await postRow(t.db, one);
+  const stored = await findPostRow(t.db, one);
   if (!stored) throw new Error('the post was not made');
   const { seq: _, ...row } = stored;
   await change(one, { status: 'removed' });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { closeEndedPosts } from '../ending/close-ended.ts';
 import { remindOfEnds } from '../ending/remind.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { callerFor, createMember, postInput, postRow, createSessionCookie } from '../../test/factories.ts';
+import { callerFor, createMember, postInput, findPostRow, createSessionCookie } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { restPosts } from './rest.ts';
 
@@ -59,7 +59,7 @@ test('a post and its owner over 200 days', async () => {
   vi.setSystemTime(start + 60 * DAY);
   expect(await listed()).toEqual([]);
   await runDay();
-  expect(await postRow(t.db, first.id)).toMatchObject({ status: 'closed', closedReason: 'expired' });
+  expect(await findPostRow(t.db, first.id)).toMatchObject({ status: 'closed', closedReason: 'expired' });
 
   // Opening the link changes nothing; its button brings the post back, and that one alone.
   expect((await visitor.stillAvailable.read({ token: ofFirst })).posts).toMatchObject([{ canRenew: true }]);

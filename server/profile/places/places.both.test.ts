@@ -4,7 +4,7 @@ import { industries } from '#db/schema/posts/catalog.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callerFor, postInput, postRow } from '../../test/factories.ts';
+import { callerFor, postInput, findPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -57,7 +57,7 @@ describe('a post', () => {
     expect((await change(post, { placeId: 'lyon-fr' })).body).toMatchObject({ location: 'Lyon, France', place: lyon });
     expect((await change(post, { location: 'Springfield, IL' })).body).toMatchObject({ place: springfield });
     expect((await change(post, { location: 'Remote/Online' })).body).toMatchObject({ place: null });
-    expect(await postRow(t.db, post)).toMatchObject({ placeId: null, lat: null, isRemote: true });
+    expect(await findPostRow(t.db, post)).toMatchObject({ placeId: null, lat: null, isRemote: true });
   });
 
   test('that can be done anywhere has no place', async () => {
@@ -71,7 +71,7 @@ describe('a post', () => {
     const before = { lat: 30.1, lng: -97.1, placeId: null };
     await t.db.write((tx) => tx.update(posts).set(before).where(eq(posts.id, post)));
     await change(post, { serviceOffered: 'Another title' });
-    expect(await postRow(t.db, post)).toMatchObject(before);
+    expect(await findPostRow(t.db, post)).toMatchObject(before);
     expect((await client.get(`/api/service-requests/${post}`)).body).toMatchObject({ place: { id: 'austin-tx' } });
     await t.db.write((tx) =>
       tx.update(posts).set({ location: 'Lyon, France', lat: null, lng: null, placeId: null }).where(eq(posts.id, post)),

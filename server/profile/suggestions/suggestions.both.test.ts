@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { DAY } from '../../platform/core/time.ts';
 
 let me: string;
 let caller: Caller;
@@ -106,7 +107,7 @@ describe('suggestions', () => {
     };
     await make({ suspendedAt: 1 });
     await createMember(t.db, { firstName: 'Zephyra', deletedAt: 1 });
-    await make({ awayEndsAt: Date.now() + 86_400_000, profileComplete: false });
+    await make({ awayEndsAt: Date.now() + DAY, profileComplete: false });
     await add('Zephyr closed', await createMember(t.db), { status: 'closed' });
     await add('Zephyr over', await createMember(t.db), { expiresAt: Date.now() - 1 });
     const blocked = await make({});

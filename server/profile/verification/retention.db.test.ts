@@ -11,6 +11,7 @@ import { purgeIdentityPictures, purgeIdentity, discardUnrecorded } from './purge
 import { verificationUpload } from '../../platform/uploads/purposes.ts';
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
 import { identityKeys } from './stored-pictures.ts';
+import { MINUTE } from '../../platform/core/time.ts';
 
 withTestApp();
 
@@ -32,7 +33,7 @@ const createSubmission = async (status: 'waiting' | 'rejected', purgeAt: number 
 
 test('pictures go when their time is over, and not before', async () => {
   const over = await createSubmission('rejected', Date.now() - 1);
-  const kept = await createSubmission('rejected', Date.now() + 60_000);
+  const kept = await createSubmission('rejected', Date.now() + MINUTE);
   const waiting = await createSubmission('waiting', null);
   await purgeIdentityPictures(t.deps);
   await t.runJobs();

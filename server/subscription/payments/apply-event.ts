@@ -2,8 +2,8 @@ import type { Tx } from '#db/client/types.ts';
 import type Stripe from 'stripe';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { invoiceFailed } from '../plans/invoice-failed.ts';
-import { invoicePaid } from '../plans/invoice-paid.ts';
+import { recordFailedInvoice } from '../plans/invoice-failed.ts';
+import { recordPaidInvoice } from '../plans/invoice-paid.ts';
 import { planDetails } from '../plans/plan-details.ts';
 import { savePlan } from '../plans/save-plan.ts';
 import { saveCustomer, findMemberOfCustomer } from './customer.ts';
@@ -54,9 +54,9 @@ export const applyEvent = async (deps: Deps, tx: Tx, event: Stripe.Event): Promi
     case 'customer.subscription.deleted':
       return applySubscription(deps, tx, event.data.object, event);
     case 'invoice.paid':
-      return invoicePaid(deps, tx, event.data.object, event.created * 1000);
+      return recordPaidInvoice(deps, tx, event.data.object, event.created * 1000);
     case 'invoice.payment_failed':
-      return invoiceFailed(deps, tx, event.data.object, event.created * 1000);
+      return recordFailedInvoice(deps, tx, event.data.object, event.created * 1000);
     case 'charge.refunded':
       // A partial refund does not revoke the purchase.
       return event.data.object.refunded ? undoCharge(deps, tx, event.data.object, 'refunded') : null;

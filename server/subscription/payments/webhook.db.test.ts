@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/client/ids.ts';
 import { CONCURRENCY } from '../../test/run-concurrently.ts';
-import { createMember, createPostRow, postRow } from '../../test/factories.ts';
+import { createMember, createPostRow, findPostRow } from '../../test/factories.ts';
 import { deliver, eventsOf, type StripeEvent, withoutStripe } from '../../test/stripe/stripe-events.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
@@ -54,7 +54,7 @@ const outcome = async ({ userId, postId, startMs }: Scene) => {
   const [member] = await t.db.read.select().from(users).where(eq(users.id, userId));
   const paid = await t.db.read.select().from(payments).where(eq(payments.userId, userId));
   const notices = await t.db.read.select().from(notifications).where(eq(notifications.userId, userId));
-  const post = await postRow(t.db, postId);
+  const post = await findPostRow(t.db, postId);
   const until = member?.premiumUntil ?? null;
   expect(member?.unlimitedUntil, 'kept beside the plan').toBe(until);
   return {

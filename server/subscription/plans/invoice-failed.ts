@@ -15,7 +15,7 @@ import { notifyOfPlan } from './notify-of-plan.ts';
  * reports.
  * @returns the customer whose member isn't known yet: the event is applied once they are
  */
-export const invoiceFailed = async (
+export const recordFailedInvoice = async (
   deps: Deps,
   tx: Tx,
   invoice: Stripe.Invoice,

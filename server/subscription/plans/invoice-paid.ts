@@ -13,7 +13,7 @@ import { findPlan } from './find-plan.ts';
  * Records the payment of a renewal and extends the plan. The first invoice is recorded by its checkout.
  * @returns the customer to wait for, if the member is not known yet
  */
-export const invoicePaid = async (
+export const recordPaidInvoice = async (
   _deps: Deps,
   tx: Tx,
   invoice: Stripe.Invoice,

@@ -8,6 +8,7 @@ import { type AnswerTo, makeAnswerable } from '../../platform/mail/answer-addres
 import { callerFor, createMember } from '../factories.ts';
 import { signed, type Signing, textOfNames, written } from './signed-mails.ts';
 import { createTestApp } from '../test-app.ts';
+import { MINUTE } from '../../platform/core/time.ts';
 
 const ANSWER_DOMAIN = 'reply.proquo.test';
 
@@ -59,7 +60,7 @@ export const usualFields = ({ email }: Pick<Writer, 'email'>, to: string) => ({
   From: `Dana <${email}>`,
   To: to,
   Subject: 'Re: New message from Ada',
-  Date: new Date(Date.now() - 60_000).toUTCString().replace('GMT', '+0000'),
+  Date: new Date(Date.now() - MINUTE).toUTCString().replace('GMT', '+0000'),
   'Message-ID': `<${(count += 1)}.${Date.now()}@mail.writer.example>`,
   'MIME-Version': '1.0',
   'Content-Type': 'text/plain; charset=utf-8',

@@ -2,7 +2,7 @@ import type { CountsFor, DisputeDecision, DisputeReason, DisputeState } from '#c
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { AppointmentStatus } from '#contracts/exchanges/appointments.ts';
 import type fc from 'fast-check';
-import { DAY } from '../../platform/core/time.ts';
+import { DAY, MINUTE } from '../../platform/core/time.ts';
 import type { Caller } from '../factories.ts';
 
 // What the texts say of trades, written apart from the code that it is compared with.
@@ -71,7 +71,7 @@ export const canMove = ({ status }: Trade, side: Side, to: ExchangeStatus): bool
   return to === 'cancelled' && (status === 'pending' || status === 'accepted' || status === 'in_progress');
 };
 
-export const endsOf = ({ dates, minutes }: Meeting) => dates.map((start) => start + minutes * 60_000);
+export const endsOf = ({ dates, minutes }: Meeting) => dates.map((start) => start + minutes * MINUTE);
 /** Whether one of its dates begins within 48 hours. */
 export const isSoon = ({ status, dates }: Meeting, now: number) =>
   status === 'confirmed' && dates.some((date) => now <= date && date <= now + 2 * DAY);
@@ -146,7 +146,7 @@ export const series = (start: number, weeks: number, timeZone: string): number[]
 /** Whether a member who is in both trades would be in two places. */
 export const clashes = (model: Model, trade: Trade, mine: Meeting, dates: number[]): boolean => {
   const memberIds = Object.values(trade.members);
-  const length = mine.minutes * 60_000;
+  const length = mine.minutes * MINUTE;
   return model.trades
     .filter(({ members }) => Object.values(members).some((member) => memberIds.includes(member)))
     .flatMap(({ meetings }) => meetings)

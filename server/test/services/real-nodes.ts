@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startPostgres } from '#scripts/test/postgres-server.ts';
 import { type RealServer, startRealServer } from '../real-server.ts';
 import { startRedis } from './redis-server.ts';
+import { DAY } from '../../platform/core/time.ts';
 
 /** Real servers on one PostgreSQL and one Redis, each a process of its own. `settings` are those of all of them. */
 export const startRealNodes = async (count: number, settings: Record<string, string> = {}) => {
@@ -50,7 +51,7 @@ export const startRealNodes = async (count: number, settings: Record<string, str
       if (!cookie) throw new Error(`the registration was answered ${answer.status}`);
       await query(
         'update users set is_email_verified = true, profile_complete = true, unlimited_until = $2 where id = $1',
-        [id, Date.now() + 86_400_000],
+        [id, Date.now() + DAY],
       );
       return { id, cookie: cookie.split(';')[0] ?? '' };
     },

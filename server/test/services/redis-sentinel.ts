@@ -35,6 +35,7 @@ export const startSentinels = async ({ downAfterMs }: { downAfterMs?: number } =
   const redis = (port: number, ...more: string[]) =>
     program({
       name: `redis ${port}`,
+      // What Debian calls the server.
       command: 'redis-check-rdb',
       args: ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--repl-diskless-sync-delay', '0', ...more],
       options,

@@ -5,13 +5,13 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postInput, termsInput } from '../factories.ts';
 import { type RealServer, startRealServer } from '../real-server.ts';
+import { DAY, HOUR } from '../../platform/core/time.ts';
 
 const CONNECTIONS = 8;
 const EXCHANGES = 24;
 const DEATHS = 3;
 /** The server is killed when this many are acknowledged, while further ones are in flight. */
 const ANSWERED_BEFORE_DEATH = 8;
-const DAY = 86_400_000;
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -126,7 +126,7 @@ const markDone = () => {
   const ids = rows<{ id: string }>('select id from exchanges order by id').map(({ id }) => id);
   const cookies = { asker: parties.asker?.cookie ?? '', owner: parties.owner?.cookie ?? '' };
   inDatabase((database) => {
-    const at = Date.now() - 3_600_000;
+    const at = Date.now() - HOUR;
     database.exec(`update exchanges set status = 'completed', status_since = ${at}, marked_by_id = provider_id,
       marked_at = ${at}, confirm_by = ${at + 7 * DAY}, completion_state = 'waiting', counts_for = 'both',
       waiting_id = requester_id;

@@ -13,6 +13,7 @@ import { uploadPicture } from '../../../test/pictures.ts';
 import { restClient } from '../../../test/rest-client.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
+import { MINUTE } from '../../../platform/core/time.ts';
 
 const grounds = { reason: 'It shows a phone number.', rule: 'content' };
 const text = 'Please look again: it is the number of my house.';
@@ -101,7 +102,7 @@ test('a message comes back to both, with its file, its place and what a search f
     createdAt: Date.now(),
   };
   await t.db.write((tx) =>
-    tx.insert(attachments).values({ ...stored, id: file, key: file, senderId: id, expiresAt: Date.now() + 60_000 }),
+    tx.insert(attachments).values({ ...stored, id: file, key: file, senderId: id, expiresAt: Date.now() + MINUTE }),
   );
   const sent = await caller.messages.send({
     receiverId: other.id,

@@ -19,6 +19,7 @@ import { attendeeOf, writeCalendarFile } from '../calendar/calendar-file.ts';
 import type { AppointmentRow } from '../series.ts';
 import { findZone } from './find-zone.ts';
 import { timeText } from './time-text.ts';
+import { HOUR } from '../../../platform/core/time.ts';
 
 /** The time as it was at the change, so that calendars get each change, however long the mail server was down. */
 export type AppointmentParams = {
@@ -196,7 +197,7 @@ const example = (step: AppointmentStep): Details => {
     row: {
       status: 'confirmed',
       sequence: 1,
-      options: isSuggested ? [START, START + 3_600_000] : [],
+      options: isSuggested ? [START, START + HOUR] : [],
       proposedById: 'other',
       where: step === 'confirmed' ? 'The library, second floor' : null,
       cancelReason: step === 'cancelled' ? 'I am ill.' : null,

@@ -43,8 +43,9 @@ interface Search {
   /** Posts that serve the start, or would without one obstacle. */
   serving: ReturnType<typeof hopsByObstacle>['serving'];
   pairs: ReturnType<typeof pairing>;
-  /** The pairs with which the start closes a circle today, and their `members`. */
+  /** The pairs with which the start closes a circle today. */
   closed: Pair[];
+  /** The numbers of their members (`Pair.members`). */
   closedToday: ReadonlySet<number>;
 }
 

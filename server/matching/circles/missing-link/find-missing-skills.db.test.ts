@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listMissingAround, findWaitingInCircles } from '../../invitations/waiting/in-circles.ts';
 import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
-import { DAY } from '../../../platform/core/time.ts';
+import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { at, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import {
   agreeTestCircle,
@@ -71,7 +71,7 @@ test('an agreed circle with a vacancy misses the skill of the member who gave th
   expect(await findWaitingInCircles(t.db.read, [austin(given)])).toEqual([[c!.id]]);
   expect(await findWaitingInCircles(t.db.read, [here('Boise, ID', given)])).toEqual([[]]);
   await createSubstitute(testCircle, t, 1);
-  await at(6 * 3_600_000);
+  await at(6 * HOUR);
   expect(await findWaitingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
 });
 

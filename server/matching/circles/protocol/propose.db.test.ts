@@ -14,6 +14,7 @@ import {
   loadPostForm,
 } from '../../../test/circles/circles.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
+import { DAY, HOUR, MINUTE } from '../../../platform/core/time.ts';
 
 withTestApp();
 
@@ -34,7 +35,7 @@ describe('a proposal', () => {
     const [, second] = testCircle.members;
     const asked = await second!.calls.circles.get({ id: circle.id });
     expect(asked.seats[1]).toMatchObject({ isMe: true, state: 'asked' });
-    expect(Date.parse(asked.answerBy ?? '') - Date.now()).toBeGreaterThan(71 * 3_600_000);
+    expect(Date.parse(asked.answerBy ?? '') - Date.now()).toBeGreaterThan(71 * HOUR);
     const { items } = await second!.calls.notifications.list({});
     expect(items.map(({ title }) => title)).toEqual(['A trade circle fits you']);
     expect(items[0]).toMatchObject({ type: 'match', actionUrl: `/circles/${circle.id}` });
@@ -60,7 +61,7 @@ describe('a proposal', () => {
     await expect(me!.calls.circles.propose({ token })).rejects.toEqual(refusal('CIRCLE_GONE'));
     await me!.calls.posts.update({ id: me!.postId, status: 'active' });
     const [again] = await listSuggestions(testCircle);
-    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * MINUTE + 1);
     await expect(me!.calls.circles.propose({ token: again!.token })).rejects.toEqual(refusal('CIRCLE_GONE'));
     later.mockRestore();
   });
@@ -147,7 +148,7 @@ describe('a proposal', () => {
     expect(await counts()).toEqual({ asked: [0, 0], today: [0, 0] });
     // Every other circle has one of them.
     expect(await listSuggestions(testCircle)).toEqual([]);
-    const week = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 86_400_000 + 1);
+    const week = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * DAY + 1);
     expect((await listSuggestions(testCircle)).length).toBeGreaterThan(0);
     week.mockRestore();
     expect([b, c].some((member) => asked.includes(member!.id))).toBe(true);

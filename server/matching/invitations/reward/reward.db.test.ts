@@ -9,7 +9,7 @@ import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { setCounts } from '../../../exchanges/set-counts.ts';
-import { callerFor, createExchange, createMember, createPostRow, postRow } from '../../../test/factories.ts';
+import { callerFor, createExchange, createMember, createPostRow, findPostRow } from '../../../test/factories.ts';
 import { restClient } from '../../../test/rest-client.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { contest } from '../../../test/trades.ts';
@@ -179,7 +179,7 @@ describe('the thank-you of an invitation', () => {
     };
     await count('none');
     expect(await given(id)).toEqual([0, 0]);
-    expect((await postRow(t.db, gift!.postId))?.boostedUntil).toBeNull();
+    expect((await findPostRow(t.db, gift!.postId))?.boostedUntil).toBeNull();
     const notices = (await (await callerFor(t.deps, id)).notifications.list({})).items.map(({ title }) => title);
     expect(notices).toContain('A boost has ended');
     await count('both');

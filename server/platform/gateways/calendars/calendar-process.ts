@@ -6,7 +6,7 @@ answerQuestions((question: CalendarQuestion): CalendarAnswer => {
   try {
     return spansIn(question);
   } catch (error) {
-    // The library refuses a recurrence with more dates than it counts.
+    // The library gives up at a recurrence with too many dates.
     return { failed: String(error).includes('Maximum iterations') ? 'too_many_events' : 'unreadable' };
   }
 });

@@ -37,7 +37,7 @@ export const bucketObjects = (settings: BucketSettings): Omit<Objects, 'sign' | 
       await answer.body?.cancel();
       return null;
     }
-    await expectOk(`the wish for ${key}`, answer);
+    await expectOk(`the request for ${key}`, answer);
     return readAtMost(answer, maxBytes);
   };
   const remove = async (key: string): Promise<void> => {

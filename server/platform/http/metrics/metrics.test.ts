@@ -7,6 +7,7 @@ import { createTestApp } from '../../../test/test-app.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { mountMetrics } from './mount-metrics.ts';
 import { scrape } from '../../../test/scrape.ts';
+import { HOUR, MINUTE } from '../../core/time.ts';
 
 withTestApp({ KEEP_ANSWERS: 'on' });
 
@@ -52,7 +53,7 @@ test('cover a replica and Redis where there are some', async () => {
 test('count waits for the writer, and what a failing disk does', async () => {
   const waited = async () => (await scrape(t.app)).of('proquo_database_wait_seconds_count')['{pool="write"}'] ?? 0;
   const before = await waited();
-  await t.db.write((tx) => enqueue(tx, 'reviews.show-due', {}, { delayMs: 60_000 }));
+  await t.db.write((tx) => enqueue(tx, 'reviews.show-due', {}, { delayMs: MINUTE }));
   expect(await waited()).toBeGreaterThan(before);
   const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
   await expect(t.db.write(() => Promise.reject(full))).rejects.toThrow('full');
@@ -93,7 +94,7 @@ test('show how long due jobs wait and how many emails were sent, and leave that 
   const own = await createTestApp();
   await own.db.write(async (tx) => {
     await enqueue(tx, 'auth.welcome-mail', { userId: 'nobody' });
-    await enqueue(tx, 'reviews.show-due', {}, { delayMs: 3_600_000 });
+    await enqueue(tx, 'reviews.show-due', {}, { delayMs: HOUR });
   });
   const { of } = await scrape(own.app);
   // The age counts from when the job was due, not from the five minutes before that by which clocks may differ.
