@@ -34,12 +34,8 @@ export const addDatabaseMetrics = (app: FastifyInstance, { db }: Pick<Deps, 'db'
     buckets: [0.001, 0.01, 0.1, 0.5, 2, 8],
     registers: [registryOf(app)],
   });
-  const series = new Map<string, Histogram.Internal<'pool'>>();
-  for (const { pool } of db.metrics().pools) {
-    waits.zero({ pool });
-    series.set(pool, waits.labels({ pool }));
-  }
-  db.onWait((pool, seconds) => series.get(pool)?.observe(seconds));
+  for (const { pool } of db.metrics().pools) waits.zero({ pool });
+  db.onWait((pool, seconds) => waits.observe({ pool }, seconds));
   addCounter(
     app,
     {
