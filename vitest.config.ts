@@ -56,7 +56,7 @@ export default defineConfig({
           // A real PostgreSQL, started for the run.
           include: postgresFiles(allOnPostgres),
           globalSetup: [...inNode.globalSetup, 'scripts/test/postgres.ts', 'scripts/distribution/check-statements.ts'],
-          setupFiles: [...inNode.setupFiles, 'scripts/test/use-postgres.ts', 'scripts/distribution/record.ts'],
+          setupFiles: ['scripts/test/use-postgres.ts', ...inNode.setupFiles, 'scripts/distribution/record.ts'],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const { opened } = vi.hoisted(() => ({ opened: [] as unknown[] }));
 vi.mock('./setup/env-file.ts', () => ({
@@ -10,6 +10,8 @@ vi.mock('#db/open.ts', () => ({
     return { close: async () => undefined };
   },
 }));
+
+afterEach(() => vi.unstubAllEnvs());
 
 test('migrates the database that .env names', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
