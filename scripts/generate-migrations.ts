@@ -1,7 +1,7 @@
 /**
  * `npm run db:generate -- --name short-name`: generates the migrations of both dialects from db/schema.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { moveIndexes } from './migrations/move-indexes.ts';
@@ -24,6 +24,12 @@ const keepInOrder = (path: string): string => {
   return journal.entries.at(-1)?.tag ?? '';
 };
 
+/** Deletes the descriptions of former schemas: the next migration is what differs from the newest one. */
+const keepNewestSnapshot = (folder: string): void => {
+  const snapshots = readdirSync(folder).filter((file) => file.endsWith('_snapshot.json'));
+  for (const file of snapshots.toSorted().slice(0, -1)) rmSync(join(folder, file));
+};
+
 const { values } = parseArgs({ options: { name: { type: 'string' } } });
 if (!values.name) {
   console.error('Say what changes, in the same words for both databases: npm run db:generate -- --name post-hours');
@@ -34,6 +40,8 @@ for (const dialect of ['sqlite', 'postgres']) {
   const config = `--config=db/${dialect}/${dialect}.kit.config.ts`;
   const code = await run(process.execPath, [kit, 'generate', config, `--name=${values.name}`]);
   if (code) process.exit(code);
-  const newest = keepInOrder(join(root, `db/migrations/${dialect}/meta/_journal.json`));
+  const meta = join(root, `db/migrations/${dialect}/meta`);
+  keepNewestSnapshot(meta);
+  const newest = keepInOrder(join(meta, '_journal.json'));
   if (dialect === 'postgres') moveIndexes(join(root, 'db/migrations/postgres'), newest);
 }
