@@ -6,8 +6,8 @@ import { c } from '../columns.ts';
 import { byHand, keep, owned } from '../ownership.ts';
 import type { StoredPicture } from '#contracts/platform/pictures.ts';
 
-/** The end of a post that the release before this one published, until a job sets it: the last moment of year 9999. */
-export const END_UNKNOWN = 253_402_300_799_000;
+/** The last moment of year 9999. No release after 1.0.0 publishes a post without an end. */
+const END_UNKNOWN = 253_402_300_799_000;
 
 export const posts = owned(
   c.table(

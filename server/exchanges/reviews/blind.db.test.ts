@@ -117,15 +117,6 @@ describe('a review', () => {
     await approve(id);
     expect(await ofBen()).toEqual(seen);
   });
-
-  test('that was shown before reviews had a time to show stays, and is not counted again', async () => {
-    const { id } = await review(ada, 4);
-    await t.db.write((tx) =>
-      tx.update(reviews).set({ status: 'approved', visibleFrom: 0, moderatedAt: Date.now() }).where(eq(reviews.id, id)),
-    );
-    await publishDueReviews(t.deps);
-    expect(await ofBen()).toEqual({ ...unseen, listed: [4], received: [4] });
-  });
 });
 
 describe('of many at once', () => {

@@ -1,6 +1,6 @@
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { notifyMember } from '../../notifications/notify.ts';
@@ -45,25 +45,8 @@ export const unpublished = ({ publishedAt, withdrawnAt }: typeof reviews.$inferS
   withdrawnAt: publishedAt === null ? withdrawnAt : Date.now(),
 });
 
-/** Reviews from before publication times existed: they were published, and counted, on approval. */
-const publishLegacy = ({ db }: Deps) =>
-  db.write((tx) =>
-    tx
-      .update(reviews)
-      .set({ publishedAt: sql`coalesce(${reviews.moderatedAt}, ${reviews.createdAt})` })
-      .where(
-        and(
-          eq(reviews.status, 'approved'),
-          eq(reviews.heldBack, false),
-          isNull(reviews.publishedAt),
-          eq(reviews.visibleFrom, 0),
-        ),
-      ),
-  );
-
 /** Publishes all approved reviews that are due. */
 export const publishDueReviews = async (deps: Deps): Promise<void> => {
-  await publishLegacy(deps);
   for (let after = ''; ; ) {
     const dueReviews = await deps.db.read
       .select({ id: reviews.id })

@@ -1,11 +1,10 @@
 import { locked } from '#db/client/locking.ts';
-import { END_UNKNOWN, posts } from '#db/schema/posts/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { notifyMember } from '../../notifications/notify.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
-import { DAY } from '../../platform/core/time.ts';
 import type { RunningJob } from '../../platform/jobs/kinds.ts';
 import { postEnded } from './notices.ts';
 import { isOpenPost } from './open.ts';
@@ -36,22 +35,12 @@ const closePost = (deps: Deps, { id, userId }: { id: string; userId: string }): 
     await notifyMember(deps, tx, postEnded, { userId, postId: id, service, endedAt: expiresAt });
   });
 
-/** Sets the end of posts that the previous release published, without one, while both releases were running. */
-const setMissingEnds = (deps: Deps): Promise<unknown> =>
-  deps.db.write((tx) =>
-    tx
-      .update(posts)
-      .set({ expiresAt: sql`${posts.createdAt} + ${deps.env.POST_DAYS * DAY}` })
-      .where(and(isActive, eq(posts.remindersSent, 0), eq(posts.expiresAt, END_UNKNOWN))),
-  );
-
 /** Closes posts after their end, and notifies the owners. Lists and pages don't wait for it: they compare the time. */
 export const closeEndedPosts = async (
   deps: Deps,
   _: unknown,
   { signal }: Pick<RunningJob, 'signal'>,
 ): Promise<void> => {
-  await setMissingEnds(deps);
   for (;;) {
     signal.throwIfAborted();
     const ended = await deps.db.fresh

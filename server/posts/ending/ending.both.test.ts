@@ -1,7 +1,7 @@
 // PostgreSQL too: what a search finds, and conditions on time in its queries.
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
-import { END_UNKNOWN, posts } from '#db/schema/posts/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addBoost } from '../boosts/add-boost.ts';
@@ -149,13 +149,6 @@ describe('the job', () => {
     const ended = Date.now() - HOUR;
     expect(await findPostRow(t.db, id)).toMatchObject({ status: 'closed', closedReason: 'expired', closedAt: ended });
     expect(await noticesOfEnd()).toHaveLength(1);
-  });
-
-  test('gives posts of an older node their end', async () => {
-    const { id } = await createPostRow(t.db, ownerId, {});
-    expect((await findPostRow(t.db, id))?.expiresAt).toBe(END_UNKNOWN);
-    await closeEnded();
-    expect(daysLeft(await owner.posts.byId({ id }))).toBe(60);
   });
 });
 
