@@ -9,7 +9,7 @@ import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 export const SUGGESTION_MINUTES = 15;
 export const MAX_OPEN_PROPOSALS = 2;
 export const PROPOSALS_A_DAY = 5;
-/** How many notifications of being asked a member gets at most in a day and a week; further asks wait in their list. */
+/** At most how many times in a day and a week a member is notified of being asked; further asks wait in their list. */
 export const ASKS_A_DAY = 1;
 export const ASKS_A_WEEK = 2;
 /** How long a member has to answer: the first ones of a proposal, and one who replaces another. */
@@ -20,7 +20,7 @@ export const REMIND_AFTER_HOURS = 48;
 export const PROPOSAL_DAYS = 10;
 /** How long an agreed circle has to replace a member who left, before it breaks. */
 export const REFILL_DAYS = 5;
-/** How many members are asked to replace one at most, for each vacancy and in a circle altogether. */
+/** At most how many members are asked to replace one who left: for each vacancy, and in all of a circle. */
 export const MAX_ASKS_PER_VACANCY = 2;
 export const MAX_ASKS_PER_CIRCLE = 4;
 /** How long after the agreement a leg is due unless its two sides set another date. */

@@ -11,7 +11,7 @@ import { digestOffers, makeCircleToken } from './circle-token.ts';
 import { loadPeople, toStranger } from './view/people.ts';
 import { isOpen } from '../../posts/ending/open.ts';
 
-const findOwnPost = async (ctx: MemberContext, postId: string): Promise<void> => {
+const assertOwnPost = async (ctx: MemberContext, postId: string): Promise<void> => {
   const [post] = await ctx.db.read
     .select({ id: posts.id })
     .from(posts)
@@ -71,7 +71,7 @@ export const suggestCircles = async (
   ctx: MemberContext,
   { postId }: { postId: string },
 ): Promise<CircleSuggestion[]> => {
-  await findOwnPost(ctx, postId);
+  await assertOwnPost(ctx, postId);
   const { read } = ctx.db;
   const [preferences] = await read.select().from(circleMembers).where(eq(circleMembers.userId, ctx.actor.id));
   if (preferences && !preferences.takesPart) return [];

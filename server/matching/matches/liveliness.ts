@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { eq, inArray, max } from 'drizzle-orm';
 import type { Liveliness } from './score.ts';
 
-/** What the words for how often a member answers mean at least. */
+/** The smallest share of answered requests that each word stands for. */
 const shares: Record<AnswerRate, number> = { 'nearly always': 0.95, mostly: 0.75, sometimes: 0.4, rarely: 0.1 };
 
 /** How likely these members are to answer, by what they did and when they were seen. */

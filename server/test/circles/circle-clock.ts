@@ -18,7 +18,7 @@ export const withCircleClock = (): void => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
   });
   afterEach(async () => {
-    // What one test leaves to do must not come in the time of the next.
+    // Jobs that one test leaves must not run in the next one.
     await t.db.write((tx) => tx.delete(jobs));
     vi.useRealTimers();
   });

@@ -150,7 +150,7 @@ describe('a member who leaves', () => {
     await at(5 * DAY);
     expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
     const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, c.id));
-    expect(row?.firstUntil).toBe(START + 65 * DAY);
+    expect(row?.firstUntil).toBe(START + (5 + 60) * DAY);
     const given = await t.db.read.select().from(boosts).where(eq(boosts.postId, c.postId));
     expect(given).toMatchObject([{ source: 'gift', paymentId: null }]);
     expect(await a.calls.circles.get({ id })).toMatchObject({ makeGood: false });
@@ -216,12 +216,12 @@ describe('a member who leaves', () => {
     await carryOut(b, c, id);
     await carryOut(c, a, id);
     await a.calls.circles.updateLeg({ id: (await findLegOrThrow(a, id)).id, dueAt: null });
-    await at(67 * DAY);
+    await at((60 + 7) * DAY);
     await b.calls.circles.leave({ id });
     expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
     expect((await findLegOrThrow(a, id)).status).toBe('failed');
     const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, a.id));
-    expect(row?.barredUntil).toBe(START + 247 * DAY);
+    expect(row?.barredUntil).toBe(START + (60 + 7 + 180) * DAY);
   });
 
   test('is not compensated when they already have what they were to get', async () => {

@@ -1,4 +1,4 @@
-import { LEG_LATEST_DUE_DAYS } from '#contracts/matching/circles.ts';
+import { LEG_DUE_DAYS, LEG_LATEST_DUE_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
@@ -88,7 +88,7 @@ describe('a circle that is carried out', () => {
     expect(new Set(reviewable.map((exchange) => exchange.id))).toEqual(
       new Set(own.map(({ exchangeId }) => exchangeId)),
     );
-    for (const one of reviewable) await a.calls.reviews.create({ exchangeId: one.id, rating: 5 });
+    for (const item of reviewable) await a.calls.reviews.create({ exchangeId: item.id, rating: 5 });
     const posts = await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)));
     expect(posts).toBe(0);
     expect(await listTitles(a)).toContain('Your trade circle is closed');
@@ -120,7 +120,7 @@ describe('a circle that is carried out', () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await findLegOrThrow(a, id);
-    expect(leg.dueAt).toBe(new Date(START + 30 * DAY).toISOString());
+    expect(leg.dueAt).toBe(new Date(START + LEG_DUE_DAYS * DAY).toISOString());
     const dueAt = new Date(START + 3 * DAY).toISOString();
     expect(await b.calls.circles.updateLeg({ id: leg.id, dueAt, note: 'At the studio' })).toMatchObject({
       latestDueAt: new Date(START + LEG_LATEST_DUE_DAYS * DAY).toISOString(),
@@ -150,9 +150,9 @@ describe('a circle that is carried out', () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await findLegOrThrow(a, id);
-    await at(37 * DAY - 1000);
+    await at((LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY - 1000);
     await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
-    await at(37 * DAY);
+    await at((LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY);
     expect(await setLeg(b, leg.id, 'disputed')).toMatchObject({ status: 'disputed' });
   });
 
@@ -169,7 +169,7 @@ describe('a circle that is carried out', () => {
     expect(await listTitles(a)).not.toContain('Your part of a trade circle is due');
     await at(latest - START);
     expect(await listTitles(a)).toContain('Your part of a trade circle is due');
-    await at(67 * DAY);
+    await at((LEG_LATEST_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY);
     expect(await setLeg(b, leg.id, 'disputed')).toMatchObject({ status: 'disputed' });
   });
 
@@ -178,10 +178,10 @@ describe('a circle that is carried out', () => {
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(c, a, id);
     const leg = await findLegOrThrow(a, id);
-    await at(37 * DAY);
+    await at((LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY);
     await setLeg(b, leg.id, 'disputed');
     await setLeg(a, leg.id, 'failed');
-    expect(await bannedUntil(a)).toBe(START + 217 * DAY);
+    expect(await bannedUntil(a)).toBe(START + (LEG_DUE_DAYS + LEG_OVERDUE_DAYS + 180) * DAY);
     expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
 
     const other = await agreeTestCircle(t);
@@ -224,7 +224,7 @@ describe('a circle that is carried out', () => {
     await at(7 * DAY);
     expect(await contested()).toEqual([id]);
     await at(9 * DAY);
-    for (const one of [a, b]) expect((await listTitles(one)).filter((text) => text === title)).toHaveLength(1);
+    for (const member of [a, b]) expect((await listTitles(member)).filter((text) => text === title)).toHaveLength(1);
     await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, a.id)));
     const giver = await callerFor(t.deps, a.id);
     await expect(
@@ -233,7 +233,7 @@ describe('a circle that is carried out', () => {
     ).rejects.toEqual(refusal('LEG_NOT_YOURS'));
     expect(await settle('confirmed')).toMatchObject({ status: 'confirmed', exchangeId: expect.any(String) });
     expect(await contested()).toEqual([]);
-    for (const one of [a, b]) expect(await listTitles(one)).toContain('A part of your trade circle is settled');
+    for (const member of [a, b]) expect(await listTitles(member)).toContain('A part of your trade circle is settled');
     expect((await admin.admin.auditLog({})).items[0]).toMatchObject({ action: 'circle.leg-confirmed' });
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
   });
@@ -253,7 +253,7 @@ describe('a circle that is carried out', () => {
     expect(await listTitles(a)).toContain("A part of your trade circle isn't settled");
     await setLeg(a, leg.id, 'failed');
     expect(await b.calls.circles.get({ id })).toMatchObject({ makeGood: true });
-    expect(await firstUntil(b)).toBe(START + 67 * DAY);
+    expect(await firstUntil(b)).toBe(START + (7 + 60) * DAY);
   });
 
   test('lets a newcomer give first, also after someone stepped in', async () => {

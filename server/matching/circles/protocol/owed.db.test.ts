@@ -1,3 +1,4 @@
+import { LEG_DUE_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { networkMarks } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { callerFor, createMember, provenCallerFor } from '../../../test/factorie
 
 withCircleClock();
 
-const memberRow = async ({ id }: TestCircleMember) =>
+const findRow = async ({ id }: TestCircleMember) =>
   (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
 const agreed = async () => {
   const { members, id } = await agreeTestCircle(t);
@@ -17,7 +18,7 @@ const agreed = async () => {
   return { a, b, c, id };
 };
 
-/** How the third one goes, while the second has got theirs and not given. */
+/** How the third one goes, while the second has got theirs and not given, and on which day the circle breaks then. */
 const ways: [string, (c: TestCircleMember, id: string) => Promise<unknown>, number][] = [
   ['leaves', (c, id) => c.calls.circles.leave({ id }), 5],
   ['deletes the account', async (c) => (await provenCallerFor(t.deps, c.id)).profile.erase({}), 5],
@@ -41,17 +42,17 @@ describe('a member who received and has not given', () => {
     await at(days * DAY);
     const [owed] = (await b.calls.circles.get({ id })).legs.filter(({ isOwed }) => isOwed);
     expect(owed).toMatchObject({ giverUserId: b.id, receiverUserId: a.id, status: 'waiting', held: false });
-    expect(owed?.dueAt).toBe(new Date(START + (days + 30) * DAY).toISOString());
+    expect(owed?.dueAt).toBe(new Date(START + (days + LEG_DUE_DAYS) * DAY).toISOString());
     expect(await listTitles(b)).toContain('You got your part and still owe yours');
-    expect((await memberRow(b))?.barredUntil).toBeNull();
-    await at((days + 37) * DAY);
+    expect((await findRow(b))?.barredUntil).toBeNull();
+    await at((days + LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY);
     expect((await a.calls.circles.get({ id })).legs.find((leg) => leg.id === owed?.id)).toMatchObject({
       status: 'failed',
     });
-    expect((await memberRow(b))?.barredUntil).toBe(START + (days + 37 + 180) * DAY);
+    expect((await findRow(b))?.barredUntil).toBe(START + (days + LEG_DUE_DAYS + LEG_OVERDUE_DAYS + 180) * DAY);
   });
 
-  /** A member who got theirs, by word of the giver only, and owes it since the third one left on day 5. */
+  /** A member who got theirs, by word of the giver only, and owes it since the circle broke on day 9. */
   const owing = async () => {
     const { a, b, c, id } = await agreed();
     await at(4 * DAY);
@@ -60,7 +61,7 @@ describe('a member who received and has not given', () => {
     await c.calls.circles.leave({ id });
     await at(9 * DAY);
     const owed = await findLegOrThrow(b, id);
-    expect(owed).toMatchObject({ isOwed: true, dueAt: new Date(START + 39 * DAY).toISOString() });
+    expect(owed).toMatchObject({ isOwed: true, dueAt: new Date(START + (9 + LEG_DUE_DAYS) * DAY).toISOString() });
     return { a, b, id, received, owed };
   };
   const loadStatus = async ({ calls }: TestCircleMember, id: string, legId: string) =>
@@ -71,13 +72,13 @@ describe('a member who received and has not given', () => {
     await at(10 * DAY);
     await setLeg(b, received.id, 'disputed');
     await at(80 * DAY);
-    expect((await memberRow(b))?.barredUntil).toBeNull();
+    expect((await findRow(b))?.barredUntil).toBeNull();
     await expect(setLeg(a, owed.id, 'disputed')).rejects.toMatchObject({ code: 'CONFLICT' });
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.circles.updateLeg({ id: received.id, status: 'failed' });
     expect(await loadStatus(b, id, owed.id)).toBe('cancelled');
     await at(200 * DAY);
-    expect((await memberRow(b))?.barredUntil).toBeNull();
+    expect((await findRow(b))?.barredUntil).toBeNull();
   });
 
   test('has the days that were left once what they contested is theirs after all', async () => {
@@ -86,12 +87,13 @@ describe('a member who received and has not given', () => {
     await setLeg(b, received.id, 'disputed');
     await at(80 * DAY);
     await setLeg(b, received.id, 'confirmed');
-    expect((await findLegOrThrow(b, id)).dueAt).toBe(new Date(START + 109 * DAY).toISOString());
-    await at(115 * DAY);
+    // On day 10, 29 days were left.
+    expect((await findLegOrThrow(b, id)).dueAt).toBe(new Date(START + (80 + 29) * DAY).toISOString());
+    await at((80 + 29 + 6) * DAY);
     expect(await loadStatus(b, id, owed.id)).toBe('waiting');
-    await at(116 * DAY);
+    await at((80 + 29 + 7) * DAY);
     expect(await loadStatus(b, id, owed.id)).toBe('failed');
-    expect((await memberRow(b))?.barredUntil).toBe(START + (116 + 180) * DAY);
+    expect((await findRow(b))?.barredUntil).toBe(START + (80 + 29 + 7 + 180) * DAY);
   });
 
   test('cannot be given an earlier date by the receiver', async () => {
@@ -113,7 +115,7 @@ describe('a member who received and has not given', () => {
     expect(await loadStatus(blocked.b, blocked.id, blocked.owed.id)).toBe('cancelled');
     await blocked.a.calls.blocks.remove({ userId: blocked.b.id });
     await at(80 * DAY);
-    expect((await memberRow(blocked.b))?.barredUntil).toBeNull();
+    expect((await findRow(blocked.b))?.barredUntil).toBeNull();
   });
 
   test('owes nothing to a member who had blocked them before', async () => {
@@ -131,8 +133,8 @@ describe('a member who received and has not given', () => {
     await b.calls.blocks.add({ userId: a.id });
     await t.runJobs();
     expect(await loadStatus(b, id, owed.id)).toBe('waiting');
-    await at(46 * DAY);
-    expect((await memberRow(b))?.barredUntil).toBe(START + (46 + 180) * DAY);
+    await at((39 + 7) * DAY);
+    expect((await findRow(b))?.barredUntil).toBe(START + (39 + 7 + 180) * DAY);
   });
 
   test('owes nothing once they gave', async () => {
@@ -144,7 +146,7 @@ describe('a member who received and has not given', () => {
     await setLeg(b, leg.id, 'delivered');
     expect(await setLeg(a, leg.id, 'confirmed')).toMatchObject({ exchangeId: expect.any(String) });
     await at(60 * DAY);
-    expect((await memberRow(b))?.barredUntil).toBeNull();
+    expect((await findRow(b))?.barredUntil).toBeNull();
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
   });
 
@@ -162,7 +164,7 @@ describe('a member who received and has not given', () => {
     await setLeg(b, owed?.id ?? '', 'delivered');
     expect(await setLeg(a, owed?.id ?? '', 'confirmed')).toMatchObject({ exchangeId: expect.any(String) });
     await at(60 * DAY);
-    expect((await memberRow(b))?.barredUntil).toBeNull();
+    expect((await findRow(b))?.barredUntil).toBeNull();
   });
 
   test('owes it also after leaving, when no one was left to give to', async () => {
@@ -187,7 +189,7 @@ describe('a member who received and has not given', () => {
     await at(5 * DAY);
     await (await provenCallerFor(t.deps, a.id)).profile.erase({});
     await at(60 * DAY);
-    expect((await memberRow(b))?.barredUntil).toBeNull();
+    expect((await findRow(b))?.barredUntil).toBeNull();
     const left = await agreed();
     await carryOut(left.a, left.b, left.id);
     await left.a.calls.circles.leave({ id: left.id });
@@ -205,16 +207,16 @@ test('a member who lets others down is marked with the other accounts on their n
   const one = await agreed();
   await network('home', [one.c.id, one.b.id]);
   await one.c.calls.circles.leave({ id: one.id });
-  expect([(await memberRow(one.c))?.left, (await memberRow(one.b))?.left]).toEqual([1, 1]);
+  expect([(await findRow(one.c))?.left, (await findRow(one.b))?.left]).toEqual([1, 1]);
   const erased = await agreed();
   await network('another home', [erased.c.id, erased.b.id]);
   await (await provenCallerFor(t.deps, erased.c.id)).profile.erase({});
   await t.runJobs();
-  expect((await memberRow(erased.b))?.left, 'with the account deleted').toBe(1);
+  expect((await findRow(erased.b))?.left, 'with the account deleted').toBe(1);
   const two = await agreed();
   const others: string[] = [];
   for (let n = 0; n < 5; n++) others.push(await createMember(t.db));
   await network('provider', [two.c.id, two.b.id, ...others]);
   await two.c.calls.circles.leave({ id: two.id });
-  expect([(await memberRow(two.c))?.left, (await memberRow(two.b))?.left]).toEqual([1, 0]);
+  expect([(await findRow(two.c))?.left, (await findRow(two.b))?.left]).toEqual([1, 0]);
 });
