@@ -60,7 +60,7 @@ describe('a write', () => {
         }),
       ),
     );
-    expect(settled.filter((one) => one.status === 'rejected')).toHaveLength(10);
+    expect(settled.filter((result) => result.status === 'rejected')).toHaveLength(10);
     expect(await names()).toHaveLength(20);
   });
 

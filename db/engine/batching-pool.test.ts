@@ -37,7 +37,7 @@ const recording = (size: number) => {
     packets,
     releases,
     ask: (...texts: string[]) => texts.map((text) => pool.query({ text }) as Promise<unknown>),
-    answer: (answer: (one: PromiseWithResolvers<string>, index: number) => void) => open.splice(0).forEach(answer),
+    answer: (answer: (request: PromiseWithResolvers<string>, index: number) => void) => open.splice(0).forEach(answer),
   };
 };
 
@@ -81,7 +81,7 @@ test('an answer does not wait for the others of its batch, but the connection do
   const [first, second] = ask('q0', 'q1');
   await nextTurn();
   let last: PromiseWithResolvers<string> | undefined;
-  answer((one, index) => (index === 0 ? one.resolve('first') : (last = one)));
+  answer((request, index) => (index === 0 ? request.resolve('first') : (last = request)));
   expect(await first).toBe('first');
   await nextTurn();
   expect(releases).toEqual([]);
@@ -95,7 +95,7 @@ test('a connection with an error is not used again', async () => {
   const { releases, ask, answer } = recording(1);
   const [first, second] = ask('q0', 'q1');
   await nextTurn();
-  answer((one, index) => (index === 0 ? one.reject(new Error('broken')) : one.resolve('well')));
+  answer((request, index) => (index === 0 ? request.reject(new Error('broken')) : request.resolve('well')));
   await expect(first).rejects.toThrow('broken');
   expect(await second).toBe('well');
   await nextTurn();
@@ -108,7 +108,7 @@ test('without a connection every query of the batch fails, and the next ones ask
   const pool = new BatchingPool({ connect } as unknown as pg.Pool);
   const settled = (count: number) =>
     Promise.allSettled(numbered(count).map((text) => pool.query({ text }))).then((all) =>
-      all.map((one) => (one.status === 'rejected' ? one.reason.message : '')),
+      all.map((result) => (result.status === 'rejected' ? result.reason.message : '')),
     );
   expect(await settled(2)).toEqual(['no server', 'no server']);
   expect(await settled(1)).toEqual(['still none']);
@@ -125,12 +125,9 @@ describe.runIf(dialect === 'postgres')('on PostgreSQL', () => {
     const batching = new BatchingPool(pool);
     const half = (of: number) => batching.query({ name: 'half', text: 'select 8 / $1::int as half' }, [of]);
     const answers = await Promise.allSettled([half(1), half(0), half(2), half(4)]);
-    expect(answers.map((one) => (one.status === 'fulfilled' ? one.value.rows[0].half : one.reason.code))).toEqual([
-      8,
-      '22012',
-      4,
-      2,
-    ]);
+    expect(
+      answers.map((result) => (result.status === 'fulfilled' ? result.value.rows[0].half : result.reason.code)),
+    ).toEqual([8, '22012', 4, 2]);
     expect(pool.totalCount).toBe(0);
   });
 

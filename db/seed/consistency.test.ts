@@ -235,8 +235,8 @@ test('posts and members name existing skills, and a post that says what a skill 
   );
   const known = new Set(skills.map(({ id }) => id));
   const posts = await writtenPosts();
-  for (const { skillsOffered, skillsWanted, ...one } of [...posts, ...(await members())]) {
-    for (const id of [...skillsOffered, ...skillsWanted]) expect(known.has(id), `${id} of ${one.id}`).toBe(true);
+  for (const { skillsOffered, skillsWanted, ...row } of [...posts, ...(await members())]) {
+    for (const id of [...skillsOffered, ...skillsWanted]) expect(known.has(id), `${id} of ${row.id}`).toBe(true);
   }
   const unnamed = posts.flatMap(({ serviceOffered, serviceRequested, skillsOffered, skillsWanted }) => {
     const named = [find(serviceOffered)[0], find(serviceRequested ?? '')[0]];

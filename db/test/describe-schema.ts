@@ -22,8 +22,8 @@ const describeTable = ({ name, columns, indexes, foreignKeys, checks, primaryKey
   foreignKeys: foreignKeys.map((key) => {
     const { columns: from, foreignColumns } = key.reference();
     return {
-      from: from.map((one) => one.name),
-      to: foreignColumns.map((one) => one.name),
+      from: from.map((column) => column.name),
+      to: foreignColumns.map((column) => column.name),
       onDelete: key.onDelete ?? 'no action',
     };
   }),

@@ -28,7 +28,7 @@ const register = async (firstName: string): Promise<{ api: Client; id: string }>
   const { id } = answered(registered);
   const cookie = registered.response.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
   const session = createClient({ baseUrl, headers: { cookie } });
   const made = await session.POST('/tokens', {

@@ -30,7 +30,7 @@ test('has every requirement of both levels, once', () => {
 test('counts them rightly at its top', () => {
   const line = (name: string, level: 1 | 2) => {
     const each = states.slice(0, 3).map((state) => ofLevel(level, [state]));
-    return `| ${[name, each.reduce((sum, one) => sum + one, 0), ...each, ofLevel(level, ['n/a'])].join(' | ')} |`;
+    return `| ${[name, each.reduce((sum, count) => sum + count, 0), ...each, ofLevel(level, ['n/a'])].join(' | ')} |`;
   };
   expect(document).toContain(
     `| | Applies | Met | Partly | Not met | n/a |\n|---|---|---|---|---|---|\n${line('Level 1', 1)}\n${line('Level 2', 2)}\n`,

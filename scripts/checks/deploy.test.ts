@@ -152,8 +152,8 @@ test('the nodes have an account of their own at the bucket, which may use nothin
     Statement: { Action: string[]; Resource: string[] }[];
   };
   for (const { Action: actions, Resource: resources } of statements) {
-    for (const one of resources) expect(one).toMatch(/^arn:aws:s3:::pictures(\/\*)?$/);
-    for (const one of actions) expect(one).not.toContain('*');
+    for (const resource of resources) expect(resource).toMatch(/^arn:aws:s3:::pictures(\/\*)?$/);
+    for (const action of actions) expect(action).not.toContain('*');
   }
 });
 

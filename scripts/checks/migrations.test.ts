@@ -42,7 +42,7 @@ const sqlOf = (name: string): string =>
 /** Whether it drops nothing but indexes, and none that some migration made unique. */
 const dropsPlainIndexes = (name: string, all: Contraction[]): boolean => {
   const unique = new Set(
-    names.flatMap((one) => [...sqlOf(one).matchAll(/create unique index "(\w+)"/gi)].map(([, index]) => index)),
+    names.flatMap((each) => [...sqlOf(each).matchAll(/create unique index "(\w+)"/gi)].map(([, index]) => index)),
   );
   const dropped = [...sqlOf(name).matchAll(/drop index "(\w+)"/gi)].map(([, index]) => index);
   return (
@@ -63,7 +63,7 @@ const findContractions = async () => {
 };
 
 /** Where a version is not a later one than another. */
-const isAtMost = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) <= 0;
+const isAtMost = (version: string, latest: string) => version.localeCompare(latest, 'en', { numeric: true }) <= 0;
 
 test('the last release is one of the migrations', () => {
   expect(names).toContain(released.migration);
@@ -158,7 +158,7 @@ describe('a generated migration', () => {
     writeFileSync(join(at, '0001_a.sql'), [...own, used, unique].join('--> statement-breakpoint\n'));
     moveIndexes(at, '0001_a');
     const kept = readFileSync(join(at, '0001_a.sql'), 'utf8').split('--> statement-breakpoint');
-    expect(kept.map((one) => one.trim())).toEqual([...own, unique]);
+    expect(kept.map((line) => line.trim())).toEqual([...own, unique]);
     expect(readFileSync(join(at, '0001_a.concurrently.sql'), 'utf8')).toBe(
       'CREATE INDEX CONCURRENTLY IF NOT EXISTS "y" ON "posts" USING btree ("a") WHERE a is not null;\n',
     );

@@ -12,6 +12,6 @@ test('every refusal for too many requests says after which time to try again', (
     ),
   );
   expect(thrown.length).toBeGreaterThan(200);
-  const withoutTime = thrown.filter((one) => one.isAlone && errorTable[one.code].trpc === 'TOO_MANY_REQUESTS');
-  expect(withoutTime.map((one) => `${one.file}: ${one.code}`)).toEqual([]);
+  const withoutTime = thrown.filter(({ isAlone, code }) => isAlone && errorTable[code].trpc === 'TOO_MANY_REQUESTS');
+  expect(withoutTime.map(({ file, code }) => `${file}: ${code}`)).toEqual([]);
 });

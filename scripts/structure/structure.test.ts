@@ -8,7 +8,7 @@ import { essentialEdges, moduleGraph, modulesInCycles, upwardEdges } from './mod
 const MAX_FLOORS = 9;
 const drawn = drawings(root);
 
-describe.each(drawn.map((one) => [one.folder, one] as const))('the modules of %s', (folder, drawing) => {
+describe.each(drawn.map((each) => [each.folder, each] as const))('the modules of %s', (folder, drawing) => {
   it('import from lower floors only, without a cycle', () => {
     process.stdout.write(`${folder}: ${drawing.summary}\n`);
     expect(drawing.upward).toEqual([]);

@@ -17,21 +17,21 @@ export async function startProxy(target: string) {
     if (refuses) return void client.destroy();
     const upstream = connect(Number(targetPort), hostname);
     const both = [client, upstream];
-    for (const one of both) {
-      sockets.add(one);
-      one.on('error', () => {});
-      one.on('close', () => {
-        sockets.delete(one);
+    for (const socket of both) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
         for (const each of both) each.destroy();
       });
-      if (isHanging) one.pause();
+      if (isHanging) socket.pause();
     }
     client.on('data', (part) => {
       if (fatalWord !== null && part.includes(fatalWord)) return void client.destroy();
       upstream.write(part);
     });
     upstream.on('data', (part) => void client.write(part));
-    if (isHanging) for (const one of both) one.pause();
+    if (isHanging) for (const socket of both) socket.pause();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,7 +39,7 @@ export async function startProxy(target: string) {
   address.port = String((server.address() as AddressInfo).port);
 
   const cut = () => {
-    for (const one of sockets) one.destroy();
+    for (const socket of sockets) socket.destroy();
   };
   return {
     url: address.href,
@@ -54,12 +54,12 @@ export async function startProxy(target: string) {
     /** Keeps connections open and takes new ones, but forwards nothing. */
     hang: () => {
       isHanging = true;
-      for (const one of sockets) one.pause();
+      for (const socket of sockets) socket.pause();
     },
     /** Forwards again, what was held back first. */
     heal: () => {
       [refuses, isHanging] = [false, false];
-      for (const one of sockets) one.resume();
+      for (const socket of sockets) socket.resume();
     },
     stop: async () => {
       cut();

@@ -112,7 +112,7 @@ describe('the filters', () => {
     const created = Object.values(kinds);
     for (const [filter, id] of Object.entries(kinds)) {
       const { items } = await admin.admin.users({ filter: filter as MemberFilter });
-      expect(items.map((item) => item.id).filter((one) => created.includes(one))).toEqual([id]);
+      expect(items.map((item) => item.id).filter((createdId) => created.includes(createdId))).toEqual([id]);
     }
     const { items } = await admin.admin.users({ filter: 'suspended', q: 'xaver' });
     expect(items).toMatchObject([{ id: kinds.suspended, suspensionReason: 'Spam', suspendedAt: expect.any(String) }]);

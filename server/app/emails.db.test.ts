@@ -222,7 +222,7 @@ describe('what admins send', () => {
     expect(t.outbox).toEqual([]);
     const [batch] = await t.db.read.select().from(jobs);
     await t.runJobs();
-    expect(t.outbox.map((mail) => mail.to).sort()).toEqual([...readers, other].map((one) => one.email).sort());
+    expect(t.outbox.map((mail) => mail.to).sort()).toEqual([...readers, other].map((reader) => reader.email).sort());
     for (const mail of t.outbox) expect(tokenIn(mail)).not.toBe('');
     // The batch job may run again: a worker can die after its work and before it reports success.
     await queueFeatureUpdateBatch(t.deps, batch?.payload as { broadcastId: string; after: number });

@@ -128,8 +128,8 @@ describe('a forgotten password', () => {
   test('is answered alike with and without an account, and emailed only to one', async () => {
     const { email } = await signedIn();
     const stranger = freshEmail();
-    for (const one of [email, stranger]) {
-      const { status, body } = await restClient(t).post('/api/auth/forgot-password', { email: one });
+    for (const address of [email, stranger]) {
+      const { status, body } = await restClient(t).post('/api/auth/forgot-password', { email: address });
       expect([status, body]).toEqual([200, { message }]);
     }
     expect((await lastMail(email, /reset/i))?.text).toContain('http://proquo.test/reset-password?token=');
@@ -231,8 +231,8 @@ describe('sessions', () => {
     await phone.post('/api/auth/login', { email, password: account.password }, { 'user-agent': 'A phone' });
     const list = (await client.get('/api/sessions')).body as Session[];
     expect(list).toHaveLength(2);
-    expect(list.filter((one) => one.isCurrent)).toHaveLength(1);
-    const other = list.find((one) => one.userAgent === 'A phone');
+    expect(list.filter((session) => session.isCurrent)).toHaveLength(1);
+    const other = list.find((session) => session.userAgent === 'A phone');
     expect(other?.isCurrent).toBe(false);
     expect((await client.delete(`/api/sessions/${other?.id}`)).body).toEqual({ success: true });
     expect((await phone.get('/api/auth/user')).status).toBe(401);

@@ -50,10 +50,10 @@ describe('a new account', () => {
     const ctx = { ...t.deps, actor: await loadActor(t.db, me) } as MemberContext;
     await runEachConcurrently(
       others.map(
-        (other) => () =>
+        (stranger) => () =>
           t.db.write(async (tx) => {
-            await takeFirstContact(ctx, tx, other);
-            return openConversation(tx, me, other);
+            await takeFirstContact(ctx, tx, stranger);
+            return openConversation(tx, me, stranger);
           }),
       ),
     );

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
 const messageNotes = async (caller: Caller) =>
-  (await caller.notifications.list({})).items.filter((one) => one.type === 'message');
+  (await caller.notifications.list({})).items.filter((item) => item.type === 'message');
 
 describe('sending a message', () => {
   test('trims it and shows it to both, unread for the receiver only', async () => {
@@ -160,7 +160,7 @@ describe('reading', () => {
     expect(await benCalls.messages.markRead({ userId: ada })).toEqual({ updated: 2 });
     expect(await benCalls.messages.markRead({ userId: ada })).toEqual({ updated: 0 });
     const { items } = await adaCalls.messages.thread({ userId: ben });
-    expect(items.map((one) => [one.content, one.isRead])).toEqual([
+    expect(items.map((message) => [message.content, message.isRead])).toEqual([
       ['One', true],
       ['Two', true],
       ['Mine', false],
@@ -200,7 +200,7 @@ describe('a thread', () => {
     const texts = Array.from({ length: 7 }, (_, i) => `Message ${i}`);
     for (const text of texts) await toBen(text);
     const newest = await benCalls.messages.thread({ userId: ada, limit: 3 });
-    expect(newest.items.map((one) => one.content)).toEqual(texts.slice(4));
+    expect(newest.items.map((message) => message.content)).toEqual(texts.slice(4));
     const seen = [...newest.items];
     let cursor = newest.nextCursor;
     while (cursor) {
@@ -208,7 +208,7 @@ describe('a thread', () => {
       seen.unshift(...page.items);
       cursor = page.nextCursor;
     }
-    expect(seen.map((one) => one.content)).toEqual(texts);
+    expect(seen.map((message) => message.content)).toEqual(texts);
   });
 
   test('is empty with a member one never wrote to, 404 with none, and never a third person’s', async () => {
@@ -235,7 +235,7 @@ describe('the conversations', () => {
     let cursor: string | undefined;
     do {
       const page = await adaCalls.messages.conversations({ limit: 2, ...(cursor ? { cursor } : {}) });
-      seen.push(...page.items.map((one) => one.otherUser.id));
+      seen.push(...page.items.map((item) => item.otherUser.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual([others[0], ...others.slice(1).toReversed()]);
@@ -246,10 +246,10 @@ describe('the conversations', () => {
     await benCalls.profile.update({ selectedIndustries: ['design', 'legal'] });
     const cleo = await createMember(t.db);
     await (await callerFor(t.deps, cleo)).profile.update({ selectedIndustries: ['legal'] });
-    expect((await adaCalls.messages.suggestions()).map((one) => one.id)).toContain(ben);
-    expect((await adaCalls.messages.suggestions()).map((one) => one.id)).not.toContain(cleo);
+    expect((await adaCalls.messages.suggestions()).map((person) => person.id)).toContain(ben);
+    expect((await adaCalls.messages.suggestions()).map((person) => person.id)).not.toContain(cleo);
     await toBen('Hi');
-    expect((await adaCalls.messages.suggestions()).map((one) => one.id)).not.toContain(ben);
+    expect((await adaCalls.messages.suggestions()).map((person) => person.id)).not.toContain(ben);
   });
 
   test('suggest first members who look for my industry, the newest post first', async () => {

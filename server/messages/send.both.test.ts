@@ -178,7 +178,7 @@ test('many at the same moment, of many members, are each sent once and counted',
   for (const round of [1, 2, 3]) await sendAll(round);
   for (const [to, id] of members.entries()) {
     const expected = others
-      .filter((one) => one.to === to)
+      .filter((mail) => mail.to === to)
       .flatMap(({ from }) => [1, 2, 3].map((round) => `From ${from}, round ${round}`));
     expect((await listContents(t.db, id)).toSorted()).toEqual(expected.toSorted());
     expect(await used(id)).toBe(21);

@@ -61,7 +61,7 @@ describe('a new post', () => {
   ])('notifies a member %s', async (_name, location, industries, radius, expected) => {
     const member = await neighbor(location, industries, { radius });
     await publish();
-    expect((await member.told()).map((one) => [one.type, one.urgency])).toEqual(expected);
+    expect((await member.told()).map((notification) => [notification.type, notification.urgency])).toEqual(expected);
   });
 
   test('says who offers what and where, in the fields of both clients', async () => {
@@ -148,7 +148,7 @@ describe('a busy day', () => {
   const publishMany = async (count: number) => {
     for (let n = 0; n < count; n += 1) await publish({ serviceOffered: `Logo number ${n}` });
   };
-  const titles = (listed: { title: string }[]) => listed.filter((one) => one.title.startsWith('More posts'));
+  const titles = (listed: { title: string }[]) => listed.filter((item) => item.title.startsWith('More posts'));
 
   test('notifies of ten posts one by one and of the rest in one digest, in the app and by email', async () => {
     const member = await neighbor('Austin, TX', ['legal']);
@@ -247,9 +247,9 @@ describe('the notifications of a member', () => {
     const caller = await callerFor(t.deps, me);
     await leave(me, ['one', 'two', 'three', 'four', 'five']);
     const first = await caller.notifications.list({ limit: 3 });
-    expect(first.items.map((one) => one.title)).toEqual(['five', 'four', 'three']);
+    expect(first.items.map((item) => item.title)).toEqual(['five', 'four', 'three']);
     const second = await caller.notifications.list({ limit: 3, cursor: first.nextCursor ?? '' });
-    expect(second.items.map((one) => one.title)).toEqual(['two', 'one']);
+    expect(second.items.map((item) => item.title)).toEqual(['two', 'one']);
     expect(second.nextCursor).toBeNull();
     expect(await caller.notifications.unreadCount()).toEqual({ count: 5, messages: 0 });
     const id = first.items[0]?.id ?? '';
@@ -281,11 +281,11 @@ describe('the notifications of a member', () => {
       const first = await caller.notifications.list({ filter, limit });
       const rest = await caller.notifications.list({ filter, limit, cursor: first.nextCursor ?? '' });
       expect(rest.nextCursor).toBeNull();
-      return [...first.items, ...rest.items].map((one) => one.title);
+      return [...first.items, ...rest.items].map((item) => item.title);
     };
     expect(await read('service_requests', 2)).toEqual(['5', '2', '0']);
     const { items } = await caller.notifications.list({});
-    for (const one of items) if (one.title !== '0' && one.title !== '4') await caller.notifications.markRead(one);
+    for (const item of items) if (item.title !== '0' && item.title !== '4') await caller.notifications.markRead(item);
     expect(await read('unread', 1)).toEqual(['4', '0']);
   });
 

@@ -57,7 +57,7 @@ describe('changing a post', () => {
     expect((await caller.posts.update({ id: post.id, status: 'closed' })).status).toBe('closed');
     expect((await caller.posts.list({ userId: post.userId })).items).toEqual([]);
     expect((await caller.posts.byId({ id: post.id })).status).toBe('closed');
-    expect((await caller.posts.own()).map((one) => one.status)).toEqual(['closed']);
+    expect((await caller.posts.own()).map((post) => post.status)).toEqual(['closed']);
     expect((await caller.posts.update({ id: post.id, status: 'active' })).status).toBe('active');
     await expect(caller.posts.update({ id: post.id, status: 'removed' as 'closed' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -75,11 +75,11 @@ describe('removing a post', () => {
     const { caller, post } = await createOwner();
     expect(await caller.posts.remove({ id: post.id })).toEqual({ success: true });
     const stranger = await callerFor(t.deps, await createMember(t.db));
-    for (const one of [caller, stranger]) {
-      await expect(one.posts.byId({ id: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      expect(await one.posts.title({ id: post.id }), 'who mentions it meets no failure').toBeNull();
-      await expect(one.posts.remove({ id: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(one.posts.update({ id: post.id, status: 'active' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const reader of [caller, stranger]) {
+      await expect(reader.posts.byId({ id: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await reader.posts.title({ id: post.id }), 'who mentions it meets no failure').toBeNull();
+      await expect(reader.posts.remove({ id: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(reader.posts.update({ id: post.id, status: 'active' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await caller.posts.own()).toEqual([]);
     expect((await caller.posts.list({ search: 'logo', userId: post.userId })).items).toEqual([]);

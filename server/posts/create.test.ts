@@ -14,7 +14,7 @@ describe('creating a post', () => {
     const post = await (await callerFor(t.deps, me)).posts.create(postInput);
     expect(post).toMatchObject({ userId: me, status: 'active', isBoosted: false, user: { id: me, firstName: 'Ada' } });
     const { items } = await (await callerFor(t.deps, me)).posts.list({});
-    expect(items.map((one) => one.id)).toContain(post.id);
+    expect(items.map((item) => item.id)).toContain(post.id);
   });
 
   test('of a free member stops at two a month, whatever is deleted', async () => {

@@ -20,7 +20,7 @@ const add = async (fields: Partial<typeof posts.$inferInsert> = {}, of = owner) 
   (await createPostRow(t.db, of, fields)).id;
 const featured = () => add({ boostedUntil: Date.now() + DAY });
 const recent = async (limit?: number) => (await callerFor(t.deps, me)).posts.recent(limit ? { limit } : {});
-const ids = async (limit?: number) => (await recent(limit)).map((one) => one.id);
+const ids = async (limit?: number) => (await recent(limit)).map((item) => item.id);
 
 describe('the newest posts of others', () => {
   test('come by their date, not the featured ones first', async () => {
@@ -34,8 +34,8 @@ describe('the newest posts of others', () => {
     const plain = await add();
     const newest = [await featured(), await featured(), await add(), await featured(), await featured()];
     const shown = await recent(6);
-    expect(shown.map((one) => one.id)).toEqual([...newest.toReversed(), plain]);
-    expect(shown.map((one) => one.isBoosted)).toEqual([true, true, false, true, true, false]);
+    expect(shown.map((item) => item.id)).toEqual([...newest.toReversed(), plain]);
+    expect(shown.map((item) => item.isBoosted)).toEqual([true, true, false, true, true, false]);
   });
 
   test('an expired boost does not count', async () => {

@@ -37,13 +37,13 @@ const add = async (fields: Partial<typeof posts.$inferInsert> = {}) => {
   const place = fields.location ? placeColumns(fields.location) : {};
   return (await createPostRow(t.db, owner, { ...place, ...fields, location: fields.location ?? 'Austin, TX' })).id;
 };
-const ids = async (input: ListPostsInput = {}) => (await caller.posts.list(input)).items.map((one) => one.id);
+const ids = async (input: ListPostsInput = {}) => (await caller.posts.list(input)).items.map((item) => item.id);
 const walk = async (input: ListPostsInput) => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await caller.posts.list({ ...input, ...(cursor ? { cursor } : {}) });
-    seen.push(...page.items.map((one) => one.id));
+    seen.push(...page.items.map((item) => item.id));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   return seen;
@@ -60,8 +60,8 @@ describe('the feed', () => {
     await add({ status: 'removed' });
     expect(await ids()).toEqual([newer, old, expired, plain]);
     const { items } = await caller.posts.list({});
-    expect(items.map((one) => one.isBoosted)).toEqual([true, true, false, false]);
-    expect(items.map((one) => one.boostedUntil === null)).toEqual([false, false, true, true]);
+    expect(items.map((item) => item.isBoosted)).toEqual([true, true, false, false]);
+    expect(items.map((item) => item.boostedUntil === null)).toEqual([false, false, true, true]);
   });
 
   test('says of each author what decides about trust, but not of a former one', async () => {
@@ -82,8 +82,8 @@ describe('the feed', () => {
       const created: string[] = [];
       for (let i = 0; i < 9; i += 1) created.push(await add(i % 3 === 0 ? boosted : {}));
       const newestFirst = created.toReversed();
-      const isBoosted = (one: string) => created.indexOf(one) % 3 === 0;
-      const expected = [...newestFirst.filter(isBoosted), ...newestFirst.filter((one) => !isBoosted(one))];
+      const isBoosted = (postId: string) => created.indexOf(postId) % 3 === 0;
+      const expected = [...newestFirst.filter(isBoosted), ...newestFirst.filter((postId) => !isBoosted(postId))];
       expect(await walk({ limit })).toEqual(expected);
       expect(await walk({ limit, search: 'logo' })).toEqual(expected);
     },
@@ -111,7 +111,7 @@ describe('the feed', () => {
     const clients = [restClient(t), restClient(t)] as const;
     for (const client of clients) await client.register();
     const first = await add();
-    const feeds = () => Promise.all(clients.map(async (one) => (await one.get('/api/service-requests')).body));
+    const feeds = () => Promise.all(clients.map(async (client) => (await client.get('/api/service-requests')).body));
     for (const feed of await feeds()) expect(feed).toMatchObject([{ id: first }]);
     const created = await (await callerFor(t.deps, await createMember(t.db))).posts.create({
       type: 'offering',
@@ -204,7 +204,7 @@ describe('filters', () => {
     expect(await ids({ near: 'austin texas', radius: 5 })).toEqual([austin]);
     expect(await ids({ near: '30.27,-97.74', radius: 250 })).toEqual([dallas, roundRock, austin]);
     const { items } = await caller.posts.list({ near: 'Austin, TX', sort: 'nearest', radius: 500 });
-    expect(items.map((one) => one.id)).toEqual([austin, roundRock, dallas]);
+    expect(items.map((item) => item.id)).toEqual([austin, roundRock, dallas]);
     expect(items[1]?.distanceMiles).toBeGreaterThan(10);
     expect(items[1]?.distanceMiles).toBeLessThan(25);
     expect((await caller.posts.list({})).items[0]?.distanceMiles).toBeNull();

@@ -226,7 +226,7 @@ describe('searching people', () => {
     await createMember(t.db, { firstName: name, suspendedAt: Date.now() });
     const caller = await callerFor(t.deps, me);
     for (const input of [{ q: `${name.slice(0, 12).toLowerCase()} kite` }, { query: name }, { search: name }]) {
-      expect((await caller.profile.search(input)).items.map((one) => one.id)).toEqual([other]);
+      expect((await caller.profile.search(input)).items.map((item) => item.id)).toEqual([other]);
     }
     expect((await caller.profile.search({ q: `${name} nothing` })).items).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('searching people', () => {
     let cursor: string | null | undefined;
     do {
       const page = await caller.profile.search({ q: 'pagination', limit: 3, cursor: cursor ?? undefined });
-      seen.push(...page.items.map((one) => one.id));
+      seen.push(...page.items.map((item) => item.id));
       cursor = page.nextCursor;
     } while (cursor);
     expect(seen).toEqual(ids.toReversed());

@@ -128,7 +128,7 @@ const near = (schema: Schema): fc.Arbitrary<unknown> => {
   if ('$ref' in schema) throw new Error(`There is no arbitrary for ${JSON.stringify(schema)}`);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]));
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => near(one as Schema)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => near(option as Schema)));
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => near({ ...schema, type })));
   switch (schema.type) {
     case 'string':
@@ -153,9 +153,9 @@ const near = (schema: Schema): fc.Arbitrary<unknown> => {
 
 const fieldsNear = ({ properties = {} }: Schema): Record<string, fc.Arbitrary<unknown>> => ({
   ...Object.fromEntries(
-    Object.entries(properties).map(([name, one]) => [
+    Object.entries(properties).map(([name, field]) => [
       name,
-      fc.oneof({ arbitrary: near(one), weight: 2 }, { arbitrary: junk, weight: 1 }),
+      fc.oneof({ arbitrary: near(field), weight: 2 }, { arbitrary: junk, weight: 1 }),
     ]),
   ),
   extra: junk,

@@ -20,7 +20,7 @@ export const openEvents = async (address: string, cookie: string, lastEventId?: 
   const waiting: (() => void)[] = [];
   let lastId = '';
   const wake = () => {
-    for (const one of waiting.splice(0)) one();
+    for (const wake of waiting.splice(0)) wake();
   };
   const read = async () => {
     const decoder = new TextDecoder();
@@ -53,7 +53,7 @@ export const openEvents = async (address: string, cookie: string, lastEventId?: 
     },
     next: async (type: string): Promise<unknown> => {
       for (;;) {
-        const at = seen.findIndex((one) => one.type === type);
+        const at = seen.findIndex((event) => event.type === type);
         if (at >= 0) return seen.splice(at, 1)[0]?.data;
         await new Promise<void>((resolve) => waiting.push(resolve));
       }

@@ -35,7 +35,7 @@ test('two members trade over the REST facade, from registration to the review th
 
   const post = (await ada.post('/api/service-requests', postInput)).body as Post;
   const feed = await ben.get('/api/service-requests?search=logo%20desi&limit=10');
-  expect((feed.body as Post[]).map((one) => one.id)).toEqual([post.id]);
+  expect((feed.body as Post[]).map((post) => post.id)).toEqual([post.id]);
 
   await t.runJobs();
   expect((await ben.get('/api/notifications')).body).toMatchObject([
@@ -71,7 +71,7 @@ test('two members trade over the REST facade, from registration to the review th
   const { id: adminId } = await admin.register({ firstName: 'Root' });
   await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, adminId)));
   const waiting = (await admin.get('/api/admin/reviews/pending')).body as Review[];
-  const about = waiting.find((one) => one.revieweeId === adaId);
+  const about = waiting.find((review) => review.revieweeId === adaId);
   await admin.patch(`/api/admin/reviews/${about?.id}/approve`, { approved: true });
   expect((await ben.get(`/api/users/${adaId}`)).body as PublicUser).toMatchObject({
     averageRating: 5,

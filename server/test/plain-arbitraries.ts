@@ -37,7 +37,7 @@ const callback = (provider: string, method: 'GET' | 'POST' = 'GET'): Inputs => {
 /** The beginning of a PNG that declares 60,000 by 60,000 pixels. */
 const vastPng = Buffer.from('iVBORw0KGgoAAAANSUhEUgAA6mAAAOpgCAIAAAB7GkOt', 'base64');
 const bytes = fc.oneof(
-  fc.uint8Array({ maxLength: 300 }).map((one) => Buffer.from(one)),
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
   fc.constantFrom(
     Buffer.alloc(0),
     vastPng,

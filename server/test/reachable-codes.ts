@@ -39,8 +39,8 @@ const moduleOf = (file: string): Module => {
       const source = String((statement['source'] as Node)['value']);
       if (!/^[.#]/.test(source)) continue;
       const from = source.startsWith('#') ? source.slice(1) : join(file, '..', source);
-      for (const one of statement['specifiers'] as Node[])
-        module.imported.set(nameOf(one['local']), { file: from, name: nameOf(one['imported']) });
+      for (const specifier of statement['specifiers'] as Node[])
+        module.imported.set(nameOf(specifier['local']), { file: from, name: nameOf(specifier['imported']) });
       continue;
     }
     const declaration = isNode(statement['declaration']) ? statement['declaration'] : statement;
@@ -84,7 +84,7 @@ export const reachableCodes = (): Map<string, Set<string>> => {
     const module = load(file);
     for (const name of details.names) {
       const gateway = injected.get(name);
-      const targets = gateway ? [...load(gateway).declared.keys()].map((one) => ({ file: gateway, name: one })) : [];
+      const targets = gateway ? [...load(gateway).declared.keys()].map((key) => ({ file: gateway, name: key })) : [];
       targets.push(module.imported.get(name) ?? { file, name });
       for (const target of targets) {
         const key = `${target.file}#${target.name}`;

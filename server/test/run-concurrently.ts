@@ -15,11 +15,11 @@ const codeOf = (error: unknown): ErrorCode => {
  */
 export const runEachConcurrently = async <T>(works: readonly (() => Promise<T>)[]) => {
   const settled = await Promise.allSettled(works.map((work) => work()));
-  const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const done = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const refused: Partial<Record<ErrorCode, number>> = {};
-  for (const one of settled) {
-    if (one.status === 'fulfilled') continue;
-    const code = codeOf(one.reason);
+  for (const result of settled) {
+    if (result.status === 'fulfilled') continue;
+    const code = codeOf(result.reason);
     refused[code] = (refused[code] ?? 0) + 1;
   }
   return { done, refused };

@@ -50,7 +50,7 @@ export const review = async ({ id, asker, owner }: Awaited<ReturnType<typeof beg
     await asker.reviews.create({ exchangeId: id, rating: 2 }),
     await owner.reviews.create({ exchangeId: id, rating: 5 }),
   ];
-  for (const one of written) await admin.reviews.moderate({ reviewId: one.id, approved: true });
+  for (const review of written) await admin.reviews.moderate({ reviewId: review.id, approved: true });
 };
 
 export const listTitles = async (caller: Caller): Promise<string[]> =>

@@ -11,7 +11,7 @@ function server() {
     waiting.push({ answer: () => resolve(number), refuse: () => reject(new Error('refused')) });
     return promise;
   });
-  return { calls, send, end: (how: 'answer' | 'refuse') => waiting.splice(0).forEach((one) => one[how]()) };
+  return { calls, send, end: (how: 'answer' | 'refuse') => waiting.splice(0).forEach((call) => call[how]()) };
 }
 
 it('sends the same change once while it is on its way, and answers both', async () => {

@@ -97,6 +97,6 @@ describe('trying a job again', () => {
     const [job] = (await admin.jobs.list({ state: 'dead' })).items;
     await runConcurrently(() => admin.jobs.retry({ id: job?.id ?? '' }));
     const claimed = await claimJobs(t.db, { mail: 10, other: 10, push: 10 });
-    expect(claimed.filter((one) => one.id === job?.id)).toHaveLength(1);
+    expect(claimed.filter((row) => row.id === job?.id)).toHaveLength(1);
   });
 });

@@ -32,8 +32,8 @@ test('a member with a present or former seat reports a circle, also the one who 
   const [proposer, declining] = testCircle.members;
   await expect(report(substitute, id)).rejects.toMatchObject(hidden);
   await declining!.calls.circles.answer({ id, yes: false, reason: 'too_far' });
-  for (const one of [proposer!, declining!]) expect(await report(one, id)).toEqual({ success: true });
-  for (const one of [stranger, { calls: admin }]) await expect(report(one, id)).rejects.toMatchObject(hidden);
+  for (const member of [proposer!, declining!]) expect(await report(member, id)).toEqual({ success: true });
+  for (const other of [stranger, { calls: admin }]) await expect(report(other, id)).rejects.toMatchObject(hidden);
   await expect(report(proposer!, 'none')).rejects.toMatchObject(hidden);
   const rows = await t.db.read.select().from(reports).where(eq(reports.subjectId, id));
   expect(new Set(rows.map(({ reporterId }) => reporterId))).toEqual(new Set([proposer!.id, declining!.id]));

@@ -156,7 +156,7 @@ describe('the list for admins', () => {
       await report('post', (await post()).id);
       ids.unshift(
         (await byAda())
-          .map((one) => one.id)
+          .map((item) => item.id)
           .sort()
           .at(-1)!,
       );
@@ -205,7 +205,7 @@ describe('a decision', () => {
     });
     const history = await (await as(ada)).exchanges.history({ id: exchangeId });
     expect(history.at(-1)).toMatchObject({ toStatus: 'cancelled', actorId: ben });
-    expect((await notices(ada)).map((one) => one.title)).toEqual(['Your report about a post', 'Exchange cancelled']);
+    expect((await notices(ada)).map(({ title }) => title)).toEqual(['Your report about a post', 'Exchange cancelled']);
     const log = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, postId));
     expect(log).toMatchObject([{ action: 'post.remove', details: { reportId: id } }]);
   });
@@ -223,7 +223,7 @@ describe('a decision', () => {
     expect((await onlyReport()).status).toBe('open');
     const { id: postId } = await post();
     await report('post', postId);
-    const ofPost = (await byAda()).find((one) => one.subjectType === 'post')!;
+    const ofPost = (await byAda()).find((item) => item.subjectType === 'post')!;
     await expect(
       admin.reports.decide({ id: ofPost.id, decision: 'dismissed', removePost: true }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -35,7 +35,7 @@ describe('the queue', () => {
     ];
     const over = await createMember(t.db, { premiumUntil: Date.now() - DAY, unlimitedUntil: Date.now() - DAY });
     const asked = [];
-    for (const one of [ada, over, premium, verified]) asked.push(await ask(one));
+    for (const member of [ada, over, premium, verified]) asked.push(await ask(member));
     expect(asked.map(({ isPriority }) => isPriority)).toEqual([false, false, true, true]);
     const [free, former, paid, proven] = asked.map(({ id }) => id);
     expect(await waiting()).toEqual([paid, proven, free, former]);

@@ -107,7 +107,7 @@ describe('the session cookie', () => {
       url: '/api/auth/register',
       payload: { firstName: 'Ada', lastName: 'Stone', email: 'cookie@proquo.test', password: 'a long password' },
     });
-    return answer.cookies.find((one) => one.name.endsWith('proquo_session'));
+    return answer.cookies.find((cookie) => cookie.name.endsWith('proquo_session'));
   };
 
   test('is HttpOnly and SameSite=Lax, and on plain http not Secure', async () => {

@@ -123,17 +123,17 @@ describe('blocking', () => {
 });
 
 /** All ways in which one member may see the other. */
-const visibility = async (caller: Caller, other: string, postId: string) => {
+const visibility = async (caller: Caller, otherId: string, postId: string) => {
   const seen = async (attempt: () => Promise<boolean>) => attempt().catch(() => false);
   return {
-    feed: (await caller.posts.list({})).items.some((item) => item.userId === other),
-    search: (await caller.posts.list({ search: 'harpsichord' })).items.some((item) => item.userId === other),
+    feed: (await caller.posts.list({})).items.some((item) => item.userId === otherId),
+    search: (await caller.posts.list({ search: 'harpsichord' })).items.some((item) => item.userId === otherId),
     post: await seen(async () => (await caller.posts.byId({ id: postId })).id === postId),
-    people: (await caller.profile.search({ q: 'Harpsichordia' })).items.some((item) => item.id === other),
-    page: await seen(async () => (await caller.profile.byId({ id: other })).id === other),
-    reviews: (await caller.reviews.list({ userId: other })).length > 0,
-    conversation: (await caller.messages.conversations({})).items.some((item) => item.otherUser.id === other),
-    thread: await seen(async () => (await caller.messages.thread({ userId: other })).items.length > 0),
+    people: (await caller.profile.search({ q: 'Harpsichordia' })).items.some((item) => item.id === otherId),
+    page: await seen(async () => (await caller.profile.byId({ id: otherId })).id === otherId),
+    reviews: (await caller.reviews.list({ userId: otherId })).length > 0,
+    conversation: (await caller.messages.conversations({})).items.some((item) => item.otherUser.id === otherId),
+    thread: await seen(async () => (await caller.messages.thread({ userId: otherId })).items.length > 0),
   };
 };
 const everything = {

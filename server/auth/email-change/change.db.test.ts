@@ -27,7 +27,7 @@ const ask = (client: Client, email: string, more: object = { currentPassword }) 
   client.patch('/api/users/profile', { email, ...more });
 const linkTo = async (email: string) => {
   await t.runJobs();
-  const mail = t.outbox.findLast((one) => one.to === email && one.subject.includes('confirm your new'));
+  const mail = t.outbox.findLast((sent) => sent.to === email && sent.subject.includes('confirm your new'));
   return { mail, token: tokenIn(mail?.text ?? '') };
 };
 const open = (client: Client, token: string, more: object = {}) =>
@@ -132,7 +132,7 @@ describe('asking for another address', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
     const victim = fresh();
     const statuses: number[] = [];
-    for (let one = 0; one < 7; one += 1) statuses.push((await ask((await member()).client, victim)).status);
+    for (let n = 0; n < 7; n += 1) statuses.push((await ask((await member()).client, victim)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     await t.runJobs();
     expect(t.outbox.filter((mail) => mail.to === victim)).toHaveLength(5);

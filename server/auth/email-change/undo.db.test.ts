@@ -90,9 +90,9 @@ describe('a changed email address', () => {
     await undo(token);
     expect(await t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, id))).toEqual([]);
     const left = await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id));
-    expect(left.map((one) => one.id)).toEqual([`old-${id}`]);
+    expect(left.map((row) => row.id)).toEqual([`old-${id}`]);
     const links = await t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, id));
-    expect(links.map((one) => one.providerUserId)).toEqual([`old-${id}`]);
+    expect(links.map((link) => link.providerUserId)).toEqual([`old-${id}`]);
     const [account] = await t.db.read.select().from(users).where(eq(users.id, id));
     expect(account?.passwordHash, 'the password of the intruder').toBeNull();
     await t.runJobs();

@@ -160,7 +160,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
         await visitor.auth.resetPassword({ token, password: 'a long password' });
       }
       expect(await findAccount(owner.email)).toMatchObject({ id, isEmailVerified: true });
-      const left = (await linksOf(id)).map((one) => one.providerUserId);
+      const left = (await linksOf(id)).map((link) => link.providerUserId);
       expect(left).toEqual(proof === 'the provider' ? [owner.sub] : []);
       t.provider.is(squatter);
       const { location, session } = await socialBrowser(t, name).signIn();
@@ -194,7 +194,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     t.provider.is(person);
     const ended = await Promise.all(Array.from({ length: CONCURRENCY }, () => socialBrowser(t, name).signIn()));
     expect(new Set(ended.map(({ location }) => location))).toEqual(new Set(['/dashboard']));
-    const ids = await Promise.all(ended.map(async (one) => (await findMember(t, one))?.['id']));
+    const ids = await Promise.all(ended.map(async (memberId) => (await findMember(t, memberId))?.['id']));
     expect(new Set(ids).size).toBe(1);
     expect(await linksOf(String(ids[0]))).toHaveLength(1);
   });
@@ -237,9 +237,9 @@ describe('a second factor', () => {
     });
     const done = await finish(browser.jar, code(secret));
     expect(done.json()).toMatchObject({ id });
-    const session = done.cookies.find((one) => one.name === 'proquo_session')?.value ?? '';
+    const session = done.cookies.find((cookie) => cookie.name === 'proquo_session')?.value ?? '';
     expect(await findMember(t, { location: '', session })).toMatchObject({ id });
-    expect(done.cookies.find((one) => one.name === 'proquo_waiting')?.value).toBe('');
+    expect(done.cookies.find((cookie) => cookie.name === 'proquo_waiting')?.value).toBe('');
   });
 
   test('is waited for ten minutes', async () => {

@@ -201,7 +201,7 @@ describe('removing a passkey', () => {
     const { key } = await add(client);
     await client.post('/api/auth/forgot-password', { email });
     await t.runJobs();
-    const mail = t.outbox.findLast((one) => one.to === email && /reset/i.test(one.subject));
+    const mail = t.outbox.findLast((sent) => sent.to === email && /reset/i.test(sent.subject));
     const token = tokenIn(mail?.text ?? '');
     expect((await client.post('/api/auth/reset-password', { token, password: 'another long one' })).status).toBe(200);
     expect((await signIn(key)).answer).toMatchObject(refused);

@@ -33,7 +33,7 @@ test.each(weak)('no one registers with %s', async (password) => {
 });
 
 test('a breached password is refused in any spelling', async () => {
-  const asked = vi.spyOn(t.deps.breachedPasswords, 'has').mockImplementation(async (one) => one === 'hunter2hunter2');
+  const asked = vi.spyOn(t.deps.breachedPasswords, 'has').mockImplementation(async (text) => text === 'hunter2hunter2');
   onTestFinished(() => asked.mockRestore());
   const payload = { ...who, password: '\uFF48unter2hunter2' };
   expect(await restClient(t).post('/api/auth/register', payload)).toMatchObject(refusal('password'));

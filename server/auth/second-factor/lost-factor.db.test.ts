@@ -108,7 +108,7 @@ describe('a member who lost the second factor', () => {
     const { email } = await guarded();
     for (let round = 0; round < 5; round += 1) expect((await reset(email)).status).toBe(200);
     const subjects = (await mailsTo(email)).map((mail) => mail.subject);
-    expect(subjects.filter((one) => one === 'Someone asked for a way back into your account')).toHaveLength(1);
+    expect(subjects.filter((subject) => subject === 'Someone asked for a way back into your account')).toHaveLength(1);
   });
 
   test('has a week for the link', async () => {

@@ -43,7 +43,7 @@ const member = async (fields: Record<string, unknown> = {}) => {
 const leave = async ({ client, email }: Awaited<ReturnType<typeof member>>) => {
   expect((await client.delete('/api/user', { password })).status).toBe(200);
   await t.runJobs();
-  const mail = t.outbox.findLast((one) => one.to === email && one.subject === 'Your account was deleted');
+  const mail = t.outbox.findLast((sent) => sent.to === email && sent.subject === 'Your account was deleted');
   return { mail, token: tokenIn(mail?.text ?? '') };
 };
 const restore = (token: string) => restClient(t).post('/api/user/restore', { token });

@@ -62,7 +62,7 @@ test('erasing and restoring the account lifts no restriction of the member', asy
   expect((await client.delete('/api/user', { password })).status).toBe(200);
   for (const name of names) expect(await rowsOf(name, id), name).toEqual([]);
   await t.runJobs();
-  const mail = t.outbox.findLast((one) => one.to === email && one.subject === 'Your account was deleted');
+  const mail = t.outbox.findLast((sent) => sent.to === email && sent.subject === 'Your account was deleted');
   expect((await restClient(t).post('/api/user/restore', { token: tokenIn(mail?.text ?? '') })).status).toBe(200);
   expect(await Promise.all(names.map((name) => rowsOf(name, id)))).toEqual(before);
 });

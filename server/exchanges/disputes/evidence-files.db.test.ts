@@ -106,9 +106,9 @@ test('the file of a message that is still there stays in the conversation, and i
 });
 
 test('a file stays while another dispute or a report needs it', async () => {
-  const withdrawAll = async (one: Contested) => {
-    await deleteMessage(one);
-    await one.asker.disputes.withdraw({ id: one.dispute.id });
+  const withdrawAll = async (evidence: Contested) => {
+    await deleteMessage(evidence);
+    await evidence.asker.disputes.withdraw({ id: evidence.dispute.id });
     await t.runJobs();
   };
   const reported = await contestWithFile();

@@ -57,7 +57,7 @@ test('a newcomer who does nothing gets an email about the profile and another ab
   expect(mails()).toEqual([]);
   await at(DAY + HOUR);
   expect(mails()).toEqual([subjects.profile]);
-  const mail = t.outbox.find((one) => one.to === email && one.subject === subjects.profile);
+  const mail = t.outbox.find((sent) => sent.to === email && sent.subject === subjects.profile);
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   expect(mail?.text).toContain('Hello Maya,');
   expect(mail?.html).toContain('Complete your profile');
@@ -101,7 +101,9 @@ test('an unproven address reads nothing that members wrote', async () => {
   const { mails, email } = await newcomer({ isEmailVerified: false, firstName: 'Visitwww' });
   await at(DAY + HOUR);
   expect(mails()).toEqual([subjects.profile]);
-  expect(t.outbox.find((one) => one.to === email && one.subject === subjects.profile)?.text).not.toContain('Visitwww');
+  expect(t.outbox.find(({ to, subject }) => to === email && subject === subjects.profile)?.text).not.toContain(
+    'Visitwww',
+  );
 });
 
 test('an email names the place as the gazetteer does, whatever was typed around its zip code', async () => {

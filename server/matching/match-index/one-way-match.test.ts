@@ -55,11 +55,11 @@ describe('a match in one direction', () => {
       ratio: fc.double({ min: 1, max: 1.9, noNaN: true }),
     });
     fc.assert(
-      fc.property(match, fc.double({ min: 0.001, max: 0.1, noNaN: true }), (one, more) => {
-        expect(weightOf({ ...one, miles: one.miles + more })).toBeLessThan(weightOf(one));
-        expect(weightOf({ ...one, ratio: one.ratio + more })).toBeLessThan(weightOf(one));
-        expect(weightOf(one)).toBeGreaterThan(0);
-        expect(weightOf(one)).toBeLessThanOrEqual(1);
+      fc.property(match, fc.double({ min: 0.001, max: 0.1, noNaN: true }), (drawn, more) => {
+        expect(weightOf({ ...drawn, miles: drawn.miles + more })).toBeLessThan(weightOf(drawn));
+        expect(weightOf({ ...drawn, ratio: drawn.ratio + more })).toBeLessThan(weightOf(drawn));
+        expect(weightOf(drawn)).toBeGreaterThan(0);
+        expect(weightOf(drawn)).toBeLessThanOrEqual(1);
       }),
     );
     expect(weightOf({ degree: 1, miles: 30, radius: 30, ratio: 2 })).toBeCloseTo(0.7 * 0.85, 10);

@@ -63,22 +63,22 @@ const store = async (db: Db, generated: ReturnType<typeof smallIndex>) => {
     await tx.delete(posts);
   });
   const members = new Map<string, string>();
-  for (const one of generated.posts) {
-    const { lat, lng } = one;
-    const userId = members.get(one.userId) ?? (await createMember(db, { lat, lng }));
-    if (!members.has(one.userId) && one.radius !== null) {
-      const { radius } = one;
+  for (const post of generated.posts) {
+    const { lat, lng } = post;
+    const userId = members.get(post.userId) ?? (await createMember(db, { lat, lng }));
+    if (!members.has(post.userId) && post.radius !== null) {
+      const { radius } = post;
       await db.write((tx) => tx.insert(notificationSettings).values({ userId, radius }));
     }
-    members.set(one.userId, userId);
+    members.set(post.userId, userId);
     await createPostRow(db, userId, {
-      skillsOffered: idsOf(one.gives),
-      skillsWanted: idsOf(one.wants),
-      industry: namesOf(one.gives),
-      lookingForIndustry: namesOf(one.wants),
-      isRemote: one.isRemote,
-      alsoOnline: one.alsoOnline,
-      estimatedValue: one.value,
+      skillsOffered: idsOf(post.gives),
+      skillsWanted: idsOf(post.wants),
+      industry: namesOf(post.gives),
+      lookingForIndustry: namesOf(post.wants),
+      isRemote: post.isRemote,
+      alsoOnline: post.alsoOnline,
+      estimatedValue: post.value,
       lat,
       lng,
     });

@@ -106,7 +106,7 @@ describe('reading a file', () => {
     expect((await get(`/api/attachments/${plan}`)).statusCode).toBe(404);
     await benCalls.reports.create({ subjectType: 'message', subjectId: id, reason: 'This plan asks for money.' });
     const { items } = await (await callerFor(t.deps, admin)).reports.list({});
-    const reported = items.find((one) => one.subjectId === id);
+    const reported = items.find((item) => item.subjectId === id);
     expect(reported?.evidence).toMatchObject({ texts: [], attachments: [{ id: plan, name: 'plan.pdf' }] });
     const [file] = reported?.evidence.attachments ?? [];
     expect((await get(file?.url ?? '')).body).toBe(PDF.toString());

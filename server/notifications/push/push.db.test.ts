@@ -81,7 +81,7 @@ describe('a notification', () => {
     await sendNotice(id, 'once');
     expect(received).toEqual([]);
     await t.runJobs();
-    expect(received.map((one) => one.address).sort()).toEqual(['laptop', 'phone']);
+    expect(received.map((push) => push.address).sort()).toEqual(['laptop', 'phone']);
     const [{ headers, bytes }] = received as [(typeof received)[0]];
     expect(headers.get('content-encoding')).toBe('aes128gcm');
     expect(headers.get('authorization')).toContain(`k=${t.deps.push.publicKey}`);
@@ -236,7 +236,7 @@ describe('a subscription of a session', () => {
   const push = async (id: string) => {
     await sendNotice(id);
     await t.runJobs();
-    return received.map((one) => one.address);
+    return received.map((push) => push.address);
   };
 
   test('is sent while the session lasts', async () => {

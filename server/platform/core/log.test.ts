@@ -81,7 +81,7 @@ describe('the log', () => {
     expect(written.filter((line) => line.includes('incoming request'))).toHaveLength(7);
     for (const line of written) expect(line).not.toMatch(/secret|hush|\?/);
     // The log holds the address of refused calls, and of no others.
-    for (const line of written.filter((one) => !one.includes('"security"'))) expect(line).not.toMatch(/203\.0\.113/);
+    for (const line of written.filter((text) => !text.includes('"security"'))) expect(line).not.toMatch(/203\.0\.113/);
     expect(JSON.parse(written[0] ?? '')).toMatchObject({ req: { method: 'GET', url: '/api/users/search' } });
   });
 

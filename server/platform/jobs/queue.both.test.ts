@@ -89,7 +89,7 @@ describe('a job', () => {
     }
     expect(delays.slice(0, 8)).toEqual([2, 4, 8, 16, 32, 64, 128, 256]);
     // Retries of emails outlast a mail server that is down for hours.
-    expect(delays.slice(0, 15).reduce((sum, one) => sum + one)).toBeGreaterThan(4 * 3600);
+    expect(delays.slice(0, 15).reduce((sum, delay) => sum + delay)).toBeGreaterThan(4 * 3600);
     expect(await first()).toMatchObject({ status: 'dead', attempts: 16, lastError: 'failure 16', dedupeKey: null });
     expect(backoff(30)).toBe(HOUR);
   });

@@ -78,7 +78,7 @@ const whole = ['ABCD', '{}', 'https://a.example/', 'a face', 'a plan'];
 describe('a renewed key', () => {
   test('opens what the old one sealed while that is beside it, and after the renewal without it', async () => {
     const all = [await sealAll(storesOf(old)), await sealAll(storesOf(old)), await sealAll(storesOf(newer, old))];
-    for (const one of all) expect(await openAll(storesOf(newer, old), one)).toEqual(whole);
+    for (const sealed of all) expect(await openAll(storesOf(newer, old), sealed)).toEqual(whole);
     await expect(openAll(storesOf(newer), all[0]!)).rejects.toThrow('a key that this server does not have');
     expect(await renewSealed(t.db, storesOf(newer, old))).toEqual({
       secondFactors: 2,
@@ -89,7 +89,7 @@ describe('a renewed key', () => {
       attachments: 2,
       webhooks: 0,
     });
-    for (const one of all) expect(await openAll(storesOf(newer), one)).toEqual(whole);
+    for (const sealed of all) expect(await openAll(storesOf(newer), sealed)).toEqual(whole);
     expect(await renewSealed(t.db, storesOf(newer, old))).toEqual({
       secondFactors: 0,
       erasures: 0,

@@ -29,9 +29,9 @@ const buy = async ({ id, caller }: Scene) => t.pay((await caller.boosts.start({ 
 const passDays = (id: string, days: number) =>
   t.db.write(async (tx) => {
     const spans = await tx.select().from(boosts).where(eq(boosts.postId, id));
-    for (const one of spans) {
-      const moved = { startsAt: one.startsAt - days * DAY, endsAt: one.endsAt - days * DAY };
-      await tx.update(boosts).set(moved).where(eq(boosts.id, one.id));
+    for (const span of spans) {
+      const moved = { startsAt: span.startsAt - days * DAY, endsAt: span.endsAt - days * DAY };
+      await tx.update(boosts).set(moved).where(eq(boosts.id, span.id));
     }
     const until = Math.max(...spans.map(({ endsAt }) => endsAt)) - days * DAY;
     await tx.update(posts).set({ boostedUntil: until }).where(eq(posts.id, id));
@@ -99,11 +99,11 @@ describe('a post that an admin removes', () => {
       (stored) => stored.metadata.postId === disputed.id,
     );
     await t.control('dispute', { charge: charge?.id ?? '' });
-    for (const one of [used, premium, disputed]) {
-      await removeByAdmin(one.id);
+    for (const boosted of [used, premium, disputed]) {
+      await removeByAdmin(boosted.id);
       await settle();
-      expect(chargesOf(one.id).filter(Boolean)).toEqual([]);
-      const removed = (await listNotices(one)).find(({ title }) => title === 'Your post was removed');
+      expect(chargesOf(boosted.id).filter(Boolean)).toEqual([]);
+      const removed = (await listNotices(boosted)).find(({ title }) => title === 'Your post was removed');
       expect(removed?.description).not.toContain('$');
     }
   });

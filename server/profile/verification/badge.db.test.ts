@@ -143,7 +143,8 @@ describe('a check in progress while the name changes', () => {
     await (await as(ada)).profile.updateSettings({ firstName: 'Eve' });
     await expect(admin.verification.decide({ id, approved: true })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await findRow()).toMatchObject({ isVerified: false, verificationStatus: 'pending' });
-    expect((await admin.verification.waiting()).find((one) => one.id === id)).toMatchObject({ sentInAs: 'Ada Stone' });
+    const items = await admin.verification.waiting();
+    expect(items.find((item) => item.id === id)).toMatchObject({ sentInAs: 'Ada Stone' });
     await admin.verification.decide({ id, approved: false });
     expect(await findRow()).toMatchObject({ verificationStatus: 'rejected' });
   });

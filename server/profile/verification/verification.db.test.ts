@@ -266,7 +266,7 @@ describe('the queue', () => {
   test('shows an admin both pictures, and no one else', async () => {
     const id = await waits();
     const list = await (await callerFor(t.deps, adminId)).verification.waiting();
-    const entry = list.find((one) => one.id === id)!;
+    const entry = list.find((submission) => submission.id === id)!;
     expect(entry).toMatchObject({ user: { id: ada, firstName: 'Ada' }, scores: { nameFound: 0.2 } });
     for (const url of [entry.livePhotoUrl!, entry.idDocumentUrl!]) {
       const shown = await t.app.inject({ url, headers: { cookie: await createCookie(adminId) } });

@@ -62,7 +62,7 @@ const outcome = async ({ userId, postId, startMs }: Scene) => {
     cancels: plan?.cancelAtPeriodEnd ?? null,
     subscription: plan?.stripeSubscriptionId ?? null,
     premiumFor: until === null ? null : Math.round((until - startMs) / DAY),
-    payments: paid.map((one) => `${one.purpose} ${one.status}`).sort(),
+    payments: paid.map((payment) => `${payment.purpose} ${payment.status}`).sort(),
     notified: notices.map((notice) => notice.title).sort(),
     boostDays: post?.boostedUntil ? Math.round((post.boostedUntil - Date.now()) / DAY) : 0,
   };

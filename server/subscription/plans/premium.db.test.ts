@@ -82,7 +82,7 @@ describe('buying Premium', () => {
     expect(done).toHaveLength(CONCURRENCY);
     expect(new Set(done.map(({ url }) => url)).size).toBe(1);
     expect(await t.db.read.select().from(payments).where(eq(payments.userId, userId))).toHaveLength(1);
-    const created = Object.values(t.sandbox.store.state.customers).filter((one) => one.metadata.userId === userId);
+    const created = Object.values(t.sandbox.store.state.customers).filter(({ metadata }) => metadata.userId === userId);
     expect(created).toHaveLength(1);
     expect(await t.db.read.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId))).toHaveLength(1);
   });
@@ -93,9 +93,9 @@ describe('buying Premium', () => {
     const { url } = await caller.subscription.checkout({ tier: 'premium' });
     await t.control('advance-clock', { days: '2', userId });
     expect((await caller.subscription.checkout({ tier: 'premium' })).url).not.toBe(url);
-    expect(Object.values(t.sandbox.store.state.customers).filter((one) => one.metadata.userId === userId)).toHaveLength(
-      1,
-    );
+    expect(
+      Object.values(t.sandbox.store.state.customers).filter(({ metadata }) => metadata.userId === userId),
+    ).toHaveLength(1);
   });
 
   test('without a key answers 503, and when Stripe is away too', async () => {
@@ -269,7 +269,7 @@ describe('the nightly comparison', () => {
     const lost = { status: 'canceled', ended_at: 1 } as const;
     const [buyer, gone] = [await createMember(t.db), await premium()];
     const { url } = await (await as(buyer)).subscription.checkout({ tier: 'premium' });
-    const session = Object.values(t.sandbox.store.state.sessions).find((one) => one.url === url);
+    const session = Object.values(t.sandbox.store.state.sessions).find((stored) => stored.url === url);
     t.sandbox.sendEventsTo('http://127.0.0.1:9');
     await fetch(url, { method: 'POST', body: new URLSearchParams({ card: 'works' }), redirect: 'manual' });
     t.sandbox.store.state.outbox.length = 0;

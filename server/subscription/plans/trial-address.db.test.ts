@@ -42,9 +42,9 @@ describe('a trial', () => {
     ['first.last@gmail.com', 'firstlast@gmail.com'],
     ['dots@gmail.com', 'd.o.t.s+more@googlemail.com'],
     ['tagged@proquo.test', 'tagged+2@proquo.test'],
-  ])('is one for %s and %s, which are one mailbox', async (one, other) => {
-    await leave(await register(one));
-    expect(await loadTrial((await register(other)).client)).toBeNull();
+  ])('is one for %s and %s, which are one mailbox', async (first, second) => {
+    await leave(await register(first));
+    expect(await loadTrial((await register(second)).client)).toBeNull();
   });
 
   test('is used up for its mailbox by an address of it that was proven', async () => {

@@ -20,7 +20,7 @@ const member = async () => {
   await t.runJobs();
   t.outbox.length = 0;
   const titles = async () =>
-    ((await client.get('/api/notifications')).body as { title: string }[]).map((one) => one.title);
+    ((await client.get('/api/notifications')).body as { title: string }[]).map((notification) => notification.title);
   const endIn = (time: number) =>
     t.db.write((tx) =>
       tx

@@ -51,7 +51,7 @@ const costliest = (schema: Schema): unknown[] => {
     );
   }
   if (isOf(schema, 'object')) {
-    const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, costliest(one)[0]] as const);
+    const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, costliest(field)[0]] as const);
     return [Object.fromEntries(fields.filter(([, value]) => value !== undefined))];
   }
   if (isOf(schema, 'integer') || isOf(schema, 'number')) return [schema.maximum ?? 1_000_000];
@@ -64,6 +64,6 @@ export const costliestInputs = (contract: z.ZodType | null, valid: Fields): Fiel
   const metadata = z.registry<object>();
   const schema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any', metadata }) as Schema;
   const properties = Object.entries(schema.properties ?? {});
-  const changed = properties.flatMap(([name, one]) => costliest(one).map((value) => ({ ...valid, [name]: value })));
+  const changed = properties.flatMap(([name, field]) => costliest(field).map((value) => ({ ...valid, [name]: value })));
   return [valid, ...changed];
 };

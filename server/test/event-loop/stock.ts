@@ -119,8 +119,8 @@ const saveSearch = async (t: TestApp, now: number) => {
   const words = (at: number) => numbers(8).map((word) => `craft${at}word${word}`);
   for (const who of numbers(SEARCHERS)) {
     const userId = await createMember(t.db, { ...place, location: HOME });
-    const rows = numbers(SEARCHES_EACH).map((one) => {
-      const stems = words(who * SEARCHES_EACH + one);
+    const rows = numbers(SEARCHES_EACH).map((n) => {
+      const stems = words(who * SEARCHES_EACH + n);
       const search = stems.join(' ');
       const query = { search, label: search, fingerprint: search, stems, near: HOME, radius: 25, ...place };
       return { ...query, id: newId(), userId, ring: 'at_once' as const, createdAt: now, soughtSince: now };
@@ -133,8 +133,8 @@ const offerCircle = async (t: TestApp, userId: string, skills: { gives: string; 
   const caller = await callerFor(t.deps, userId);
   const named = { skillsOffered: [skills.gives], skillsWanted: [skills.wants] };
   const ids: string[] = [];
-  for (const one of numbers(POSTS_EACH)) {
-    const post = { ...postInput, ...named, serviceOffered: `Work ${one}`, estimatedValue: 500 + one };
+  for (const n of numbers(POSTS_EACH)) {
+    const post = { ...postInput, ...named, serviceOffered: `Work ${n}`, estimatedValue: 500 + n };
     ids.push((await caller.posts.create(post)).id);
   }
   return ids[0] ?? '';

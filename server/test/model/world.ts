@@ -90,7 +90,7 @@ export const end = (trade: Trade, to: 'completed' | 'cancelled', now: number) =>
 };
 
 export const agree = (trade: Trade, version: Version, now: number) => {
-  for (const one of trade.versions) if (one.status === 'accepted') one.status = 'superseded';
+  for (const version of trade.versions) if (version.status === 'accepted') version.status = 'superseded';
   version.status = 'accepted';
   if (trade.status === 'pending') Object.assign(trade, { status: 'accepted', since: now });
 };
@@ -103,7 +103,7 @@ export const waitingFor = (trade: Trade): Side | null => {
   if (open) return other(open.author);
   const [asked] = trade.meetings
     .filter(({ options }) => options.length > 0)
-    .toSorted((one, another) => one.changedAt - another.changedAt);
+    .toSorted((a, b) => a.changedAt - b.changedAt);
   if (asked) return other(asked.by);
   return trade.status === 'pending' ? 'provider' : null;
 };

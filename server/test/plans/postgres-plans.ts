@@ -51,7 +51,7 @@ export const postgresPlans = async (statements: Statement[], { maySort = false }
       'select indexrelid::regclass::text as name from pg_index where indpred is not null',
     );
     const partialIndexes = new Set(partial.map(({ name }) => name));
-    const distinct = new Map(asked.map((one) => [one.text, one]));
+    const distinct = new Map(asked.map((query) => [query.text, query]));
     const plans: PostgresPlan[] = [];
     for (const { text, values } of distinct.values()) {
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, values);

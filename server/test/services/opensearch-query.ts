@@ -22,8 +22,8 @@ const valuesOf = (document: Stored, field: string): string[] => {
 
 const clauses: Record<string, (document: Stored, field: string, value: never, rest: Clause) => boolean> = {
   term: (document, field, value) => valuesOf(document, field).includes(value),
-  terms: (document, field, values: string[]) => valuesOf(document, field).some((one) => values.includes(one)),
-  prefix: (document, field, value: string) => valuesOf(document, field).some((one) => one.startsWith(value)),
+  terms: (document, field, values: string[]) => valuesOf(document, field).some((found) => values.includes(found)),
+  prefix: (document, field, value: string) => valuesOf(document, field).some((found) => found.startsWith(value)),
   geo_distance: ({ place }, _, center: Point, { distance }: { distance?: string }) =>
     place !== null && metersBetween(place, center) <= Number.parseFloat(distance ?? '0') * MILE_METERS,
 };
@@ -34,9 +34,9 @@ const meetsBool = (
   document: Stored,
   { filter = [], must_not: refused = [], should = [], minimum_should_match: least = 0 }: Bool,
 ): boolean =>
-  filter.every((one) => isFound(document, one)) &&
-  !refused.some((one) => isFound(document, one)) &&
-  should.filter((one) => isFound(document, one)).length >= least;
+  filter.every((clause) => isFound(document, clause)) &&
+  !refused.some((clause) => isFound(document, clause)) &&
+  should.filter((clause) => isFound(document, clause)).length >= least;
 
 /** Whether a document meets a clause of a filter. */
 export const isFound = (document: Stored, clause: Clause): boolean => {
@@ -53,8 +53,8 @@ export const isFound = (document: Stored, clause: Clause): boolean => {
 export const scoreOf = (document: Stored, clause: Clause): number => {
   const { query, fields } = clause['multi_match'] as unknown as { query: string; fields: string[] };
   const words = query.toLowerCase().split(/\s+/);
-  return fields.reduce((sum, one) => {
-    const [field = '', weight = '1'] = one.split('^');
+  return fields.reduce((sum, weightedField) => {
+    const [field = '', weight = '1'] = weightedField.split('^');
     const own = valuesOf(document, field).join(' ').toLowerCase();
     return sum + Number(weight) * words.filter((word) => own.includes(word)).length;
   }, 0);

@@ -81,12 +81,12 @@ export const openSearchStandIn = async () => {
     state.searches.push(body);
     const { filter, must_not: never, should } = body.query.bool;
     const hits = [...index.documents.values()]
-      .filter((one) => filter.every((clause) => isFound(one, clause)) && !never.some((clause) => isFound(one, clause)))
-      .map((one) => ({ one, score: should.reduce((sum, clause) => sum + scoreOf(one, clause), 0) }))
-      .map(({ one, score }) => ({
-        _id: `${one.seq}`,
+      .filter((hit) => filter.every((clause) => isFound(hit, clause)) && !never.some((clause) => isFound(hit, clause)))
+      .map((hit) => ({ hit, score: should.reduce((sum, clause) => sum + scoreOf(hit, clause), 0) }))
+      .map(({ hit, score }) => ({
+        _id: `${hit.seq}`,
         sort: body.sort.map((by) =>
-          Object.keys(by)[0] === '_score' ? score : one[Object.keys(by)[0] as 'seq' | 'value'],
+          Object.keys(by)[0] === '_score' ? score : hit[Object.keys(by)[0] as 'seq' | 'value'],
         ),
       }));
     const isBefore = (a: number[], b: number[]): boolean => {
@@ -132,9 +132,9 @@ export const openSearchStandIn = async () => {
     state,
     /** The documents of the index, by the number of their post. */
     documents: () =>
-      new Map([...indices.values()].flatMap(({ documents }) => [...documents.values()]).map((one) => [one.seq, one])),
+      new Map([...indices.values()].flatMap(({ documents }) => [...documents.values()]).map((hit) => [hit.seq, hit])),
     close: async () => {
-      for (const one of hanging) one.destroy();
+      for (const socket of hanging) socket.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -14,7 +14,7 @@ import { routesOf } from '../routes-of.ts';
 import { t, withTestApp } from '../with-test-app.ts';
 
 const procedures = proceduresOf(appRouter);
-const rest = new Map(restProcedures(appRouter).map((one) => [one.name, one]));
+const rest = new Map(restProcedures(appRouter).map((procedure) => [procedure.name, procedure]));
 const names = [...procedures.keys()];
 /** '/trpc/*', which Fastify prints without its prefix. */
 const isTrpc = (route: string) => route.endsWith(' *');

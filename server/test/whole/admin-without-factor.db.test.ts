@@ -27,19 +27,19 @@ test('the table has procedures of members in which admins may more', () => {
   expect(procedures.filter(({ row }) => row[0] !== admins).length).toBeGreaterThan(0);
 });
 
-test.each(procedures)('$name treats an admin without the required second factor as a stranger', async (one) => {
+test.each(procedures)('$name treats an admin without the required second factor as a stranger', async (procedure) => {
   const scene = await createScene(t);
-  const options = overTrpc(one.name, one.row[1]?.(scene));
+  const options = overTrpc(procedure.name, procedure.row[1]?.(scene));
   const answer = await t.app.inject({ ...options, headers: { ...options.headers, ...scene.headers.admin } });
-  expect(answer.statusCode).toBe(one.status);
+  expect(answer.statusCode).toBe(procedure.status);
 });
 
 // Pictures and files say that the factor is missing.
-test.each(routes)('$name treats an admin without the required second factor as a stranger', async (one) => {
+test.each(routes)('$name treats an admin without the required second factor as a stranger', async (route) => {
   const scene = await createScene(t);
-  const [method, path] = one.name.split(' ') as ['GET' | 'PUT', string];
-  const url = one.row[1]?.(scene) ?? path;
+  const [method, path] = route.name.split(' ') as ['GET' | 'PUT', string];
+  const url = route.row[1]?.(scene) ?? path;
   const payload = method === 'PUT' ? { payload: picture } : {};
   const answer = await t.app.inject({ method, url, ...payload, headers: scene.headers.admin });
-  expect([one.status, 403]).toContain(answer.statusCode);
+  expect([route.status, 403]).toContain(answer.statusCode);
 });

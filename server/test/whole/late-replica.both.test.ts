@@ -83,8 +83,8 @@ describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
     await vi.waitFor(async () => expect((await ada.get(`/api/users/${benId}`)).status).toBe(200));
     await replica.query('select pg_wal_replay_pause()');
 
-    const threadAt = async (node: TestApp, cookie: string, other: string) => {
-      const { payload } = await node.app.inject({ url: `/api/messages/conversation/${other}`, headers: { cookie } });
+    const threadAt = async (node: TestApp, cookie: string, userId: string) => {
+      const { payload } = await node.app.inject({ url: `/api/messages/conversation/${userId}`, headers: { cookie } });
       return (JSON.parse(payload) as { content: string }[]).map(({ content }) => content);
     };
     const sent = ['one', 'two', 'three'];

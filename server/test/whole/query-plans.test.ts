@@ -106,7 +106,7 @@ describe('the feed and its filters', () => {
     const { nextCursor } = await caller.posts.list({ limit: 1 });
     statements.length = 0;
     const found = await page({ cursor: nextCursor ?? '' });
-    expect(found.flatMap((one) => one.steps)[0]).toMatch(
+    expect(found.flatMap((plan) => plan.steps)[0]).toMatch(
       /^SEARCH posts USING INDEX posts_feed \(status=\? AND seq<\?\)/,
     );
   });

@@ -217,7 +217,8 @@ describe('two members who write to each other at once', () => {
       ),
     );
     const [view] = await t.db.read.select().from(conversationMembers).where(eq(conversationMembers.userId, ben));
-    const unread = (await callers.ben.messages.thread({ userId: ada, limit: 100 })).items.filter((one) => !one.isRead);
+    const { items } = await callers.ben.messages.thread({ userId: ada, limit: 100 });
+    const unread = items.filter(({ isRead }) => !isRead);
     expect(view?.unreadCount).toBe(unread.length);
   });
 });
@@ -248,7 +249,7 @@ describe('a change that decides whether another may be made', () => {
       const asking = await Promise.all([1, 2, 3].map(async () => as(await createMember(t.db))));
       const ask = { providerUserId: owner, serviceRequestId: id, message: null };
       await runEachConcurrently<unknown>([
-        ...asking.map((one) => () => one.exchanges.create(ask)),
+        ...asking.map((caller) => () => caller.exchanges.create(ask)),
         () => asAda.posts.remove({ id }),
       ]);
       const waiting = and(eq(exchanges.postId, id), eq(exchanges.status, 'pending'));

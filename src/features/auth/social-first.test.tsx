@@ -16,7 +16,7 @@ const open = async () => {
   const field = screen.getByLabelText('Email');
   const google = screen.getByRole('button', { name: 'Continue with Google' });
   await expect.element(google).toBeVisible();
-  return { google, field, top: (one: typeof field) => one.element().getBoundingClientRect().top };
+  return { google, field, top: (locator: typeof field) => locator.element().getBoundingClientRect().top };
 };
 
 it('has the other providers first where one of them is set up', async () => {

@@ -23,7 +23,7 @@ it('offers the owner a boost for $3.99 once, with what it does, and leads to the
 it.each([
   ['someone else', post],
   ['a closed post', { ...own, status: 'closed' as const }],
-])('is not there for %s', async (_what, one) => {
-  const { screen } = await show(<BoostButton post={one} />);
+])('is not there for %s', async (_what, shown) => {
+  const { screen } = await show(<BoostButton post={shown} />);
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });

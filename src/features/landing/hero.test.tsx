@@ -6,9 +6,9 @@ it('gives a person the same color in the circle and at the trade line', async ()
   const { screen } = await show(<Hero member={false} />, { user: null });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   for (const letter of ['D', 'B']) {
-    const named = [...document.querySelectorAll('text, span')].filter((one) => one.textContent === letter);
-    const inCircle = named.find((one) => one.tagName === 'text')?.previousElementSibling;
-    const atLine = named.find((one) => one.tagName === 'SPAN');
+    const named = [...document.querySelectorAll('text, span')].filter((element) => element.textContent === letter);
+    const inCircle = named.find((element) => element.tagName === 'text')?.previousElementSibling;
+    const atLine = named.find((element) => element.tagName === 'SPAN');
     if (!inCircle || !atLine) throw new Error(`${letter} is in both`);
     expect(getComputedStyle(inCircle).fill).toBe(getComputedStyle(atLine).backgroundColor);
   }

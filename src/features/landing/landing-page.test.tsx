@@ -12,13 +12,13 @@ it('has numbers, four steps, features, examples and a call to action', async () 
   expect(titlesOf('Made for a fair trade')).toHaveLength(6);
   for (const name of ['What people trade', 'How a good trade sounds']) {
     const examples = [...(sectionOf(name)?.querySelectorAll('li') ?? [])];
-    expect(examples.map((one) => one.textContent.includes('Example'))).toEqual([true, true, true]);
+    expect(examples.map((example) => example.textContent.includes('Example'))).toEqual([true, true, true]);
   }
   expect(sectionOf('When three people close a circle')?.querySelectorAll('li')).toHaveLength(3);
   expect(sectionOf('Common questions')?.querySelectorAll('summary')).toHaveLength(4);
   expect(sectionOf('Common questions')?.textContent).toContain('under Skills at the bottom');
   const call = [...(sectionOf('What are you good at?')?.querySelectorAll('button') ?? [])];
-  expect(call.map((one) => one.textContent)).toEqual(['Get Started Free', 'Sign In']);
+  expect(call.map((link) => link.textContent)).toEqual(['Get Started Free', 'Sign In']);
 });
 
 it('leads a member to the dashboard, from the hero and from the call to action', async () => {

@@ -25,8 +25,10 @@ it.each([
   const { screen } = await show(<TermsPage />);
   const heading = screen.getByRole('heading', { name: new RegExp(name) });
   await expect.element(heading).toBeVisible();
-  const words = [...(heading.element().parentElement?.querySelectorAll('p') ?? [])].map((one) => one.textContent);
-  expect(words.some((one) => sentence.test(one))).toBe(true);
+  const words = [...(heading.element().parentElement?.querySelectorAll('p') ?? [])].map(
+    (paragraph) => paragraph.textContent,
+  );
+  expect(words.some((text) => sentence.test(text))).toBe(true);
 });
 
 it.each([

@@ -31,7 +31,7 @@ test.each([
   [{ type: 'message', topic: null, action: null }, 'Reply'],
   [{ type: 'match', topic: null, action: null }, 'See post'],
   [{ type: 'other', topic: null, action: null }, 'Open'],
-] as const)('%j asks to %s', (one, word) => {
-  expect(notificationAction({ ...one, actionUrl: '/somewhere' })).toBe(word);
-  expect(notificationAction({ ...one, actionUrl: null })).toBeNull();
+] as const)('%j asks to %s', (notification, word) => {
+  expect(notificationAction({ ...notification, actionUrl: '/somewhere' })).toBe(word);
+  expect(notificationAction({ ...notification, actionUrl: null })).toBeNull();
 });

@@ -28,7 +28,7 @@ it('has five steps, with bars, percent, ways on and back, and ends with Get Star
     await expect.element(dialog.getByRole('heading', { name: step })).toBeVisible();
     await expect.element(dialog.getByText(percent)).toBeVisible();
     const links = dialog.getByRole('link').elements();
-    expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual(link ? [link] : []);
+    expect(links.map((shown) => [shown.textContent, shown.getAttribute('href')])).toEqual(link ? [link] : []);
     await dialog.getByRole('button', { name: 'Next' }).click();
   }
   await expect.element(dialog.getByText('100%')).toBeVisible();

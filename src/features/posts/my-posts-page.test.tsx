@@ -55,7 +55,7 @@ it('has the menu of a post at its top, and says once that it is closed', async (
       tab="closed"
       onTab={() => {}}
       renderActions={() => null}
-      renderMenu={(one) => <OwnPostActions post={one} />}
+      renderMenu={(post) => <OwnPostActions post={post} />}
     />,
     { answers: { posts: { own: () => [{ ...mine, status: 'closed', closedReason: 'owner' }] } } },
   );

@@ -4,7 +4,7 @@ import { startFakeServer } from '#src/test/fake-server.ts';
 
 const publicKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
 const bytesOf = (key: string) =>
-  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer;
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer;
 
 /** Stands in for the browser's push, which refuses a second subscription of another key. */
 let held: { endpoint: string; key: ArrayBuffer } | null = null;

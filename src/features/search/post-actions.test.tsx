@@ -3,10 +3,13 @@ import { PostActions } from '#src/features/search/post-actions.tsx';
 import { dana, exchange, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const open = (one: typeof post) =>
-  show(<PostActions post={one} place="list" own={null} onRequest={() => {}} renderRequest={() => null} more={null} />, {
-    answers: { exchanges: { list: () => ({ items: [], nextCursor: null }) } },
-  });
+const open = (shown: typeof post) =>
+  show(
+    <PostActions post={shown} place="list" own={null} onRequest={() => {}} renderRequest={() => null} more={null} />,
+    {
+      answers: { exchanges: { list: () => ({ items: [], nextCursor: null }) } },
+    },
+  );
 
 it('leads from the post of another member to messages with them', async () => {
   const { screen } = await open(post);

@@ -177,7 +177,8 @@ it.each([
 ])('the actions of %s stay in reach on a phone, however far it is scrolled', async (_name, search, label) => {
   await page.viewport(390, 600);
   await open(search);
-  const button = () => [...document.querySelectorAll('[data-primary]')].find((one) => one.textContent === label);
+  const button = () =>
+    [...document.querySelectorAll('[data-primary]')].find((element) => element.textContent === label);
   await expect.poll(button).toBeTruthy();
   for (const top of [0, document.documentElement.scrollHeight]) {
     window.scrollTo(0, top);

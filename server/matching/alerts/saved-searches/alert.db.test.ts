@@ -80,9 +80,9 @@ describe('at once', () => {
     ['钢琴', '我想教钢琴和吉他', '钢笔 and 琴'],
     ['co-working', 'A coworking space', 'Working together'],
     ['Lodz', 'Łódź by night', 'Lozd'],
-  ])('of %s notifies of posts that have the word, and of no others', async (search, matching, other) => {
+  ])('of %s notifies of posts that have the word, and of no others', async (search, matching, without) => {
     await saveSearch(search);
-    await post({ serviceOffered: other });
+    await post({ serviceOffered: without });
     const postId = await post({ serviceOffered: matching });
     expect(await alerted()).toEqual([`post:${postId}`]);
   });

@@ -45,7 +45,7 @@ describe('a no', () => {
     expect((await members[1]!.calls.circles.list({ state: 'open' })).items).toEqual([]);
     const last = await members[1]!.calls.circles.get({ id });
     expect(last.state).toBe('proposed');
-    for (const one of [...members, substitute]) expect(JSON.stringify(last)).not.toContain(one.id);
+    for (const member of [...members, substitute]) expect(JSON.stringify(last)).not.toContain(member.id);
     await expect(members[1]!.calls.circles.answer({ id, version: last.version, yes: true })).rejects.toEqual(
       refusal('CIRCLE_WRONG_STATE'),
     );

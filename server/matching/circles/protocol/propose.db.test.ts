@@ -53,8 +53,8 @@ describe('a proposal', () => {
     ].join();
     for (const { postId } of testCircle.members) expect(readable).not.toContain(postId);
     const forged = [`${token}x`, `x${token}`, 'a.b', 'nonsense', token.replace('.', '..')];
-    for (const one of forged) {
-      await expect(me!.calls.circles.propose({ token: one })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const forgedToken of forged) {
+      await expect(me!.calls.circles.propose({ token: forgedToken })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
     await expect(other!.calls.circles.propose({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await me!.calls.posts.update({ id: me!.postId, status: 'closed' });

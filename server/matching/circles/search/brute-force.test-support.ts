@@ -32,11 +32,11 @@ function allowed(possibleCircle: IndexedPost[], { blocked }: SmallIndex): boolea
   if (Math.max(...values) > 2.5 * Math.min(...values)) return false;
   if (possibleCircle.length === 4 && possibleCircle.some(({ maxLength }) => maxLength < 4)) return false;
   if (possibleCircle.filter(({ isNewcomer }) => isNewcomer).length > 1) return false;
-  for (const one of possibleCircle)
+  for (const post of possibleCircle)
     for (const other of possibleCircle) {
-      if (one === other) continue;
-      if (one.userId === other.userId || blocked(one.userId, other.userId)) return false;
-      if (one.devices.some((device) => other.devices.includes(device))) return false;
+      if (post === other) continue;
+      if (post.userId === other.userId || blocked(post.userId, other.userId)) return false;
+      if (post.devices.some((device) => other.devices.includes(device))) return false;
     }
   return true;
 }

@@ -52,13 +52,13 @@ const storeGeneratedPosts = async (seed: number) => {
       for (const mark of owner.devices)
         await tx.insert(deviceMarks).values({ userId: id, mark: `${seed}-${mark}`, lastSeenAt: now });
     }
-    for (const one of owners) {
+    for (const owner of owners) {
       for (const other of owners) {
-        if (one.userId >= other.userId || !generated.blocked(one.userId, other.userId)) continue;
+        if (owner.userId >= other.userId || !generated.blocked(owner.userId, other.userId)) continue;
         await tx
           .insert(blocks)
-          .values({ blockerId: nameOf(one.userId), blockedId: nameOf(other.userId), createdAt: now });
-        for (const { userId } of [one, other]) {
+          .values({ blockerId: nameOf(owner.userId), blockedId: nameOf(other.userId), createdAt: now });
+        for (const { userId } of [owner, other]) {
           await tx
             .update(users)
             .set({ blockCount: 1 })

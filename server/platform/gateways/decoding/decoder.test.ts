@@ -159,7 +159,7 @@ describe('the process', () => {
     );
     const refused = results.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(9);
-    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'TOO_MANY_UPLOADS' } });
+    for (const refusal of refused) expect(refusal).toMatchObject({ reason: { code: 'TOO_MANY_UPLOADS' } });
     own.close();
   });
 });

@@ -49,7 +49,7 @@ const followed = (value: unknown): unknown => {
 const responseOf = (method: string, path: string, status: string) => {
   const response = followed(operationOf(method, path)?.responses?.[status]) as Response;
   const examples = Object.values(response.content ?? {}).flatMap((media) => Object.entries(media.examples ?? {}));
-  return { ...response, examples: Object.fromEntries(examples.map(([code, one]) => [code, followed(one)])) };
+  return { ...response, examples: Object.fromEntries(examples.map(([code, example]) => [code, followed(example)])) };
 };
 
 /** All object schemas with more than a few fields, wherever they appear. */

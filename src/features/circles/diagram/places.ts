@@ -63,7 +63,7 @@ const arcs: Record<CircleLeg['status'], CirclePlace['arc']> = {
 function whatBecame({ state, seats, legs }: Circle, myId: string, seat: Seat, next: Seat | undefined) {
   if (state === 'void') return { arc: 'waiting', outcome: 'planned', receiver: null, leg: undefined } as const;
   const userIdOf = ({ isMe, person }: Seat) => (isMe ? myId : idOf(person));
-  const seatOf = (userId: string) => seats.find((other) => userIdOf(other) === userId);
+  const seatOf = (userId: string) => seats.find((held) => userIdOf(held) === userId);
   const nextId = next ? userIdOf(next) : null;
   const giverId = userIdOf(seat);
   // Whoever gave from a place that is empty now is known by what the next one got.
