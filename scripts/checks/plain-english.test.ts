@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
+import { titlesIn } from '../coverage/titles.ts';
 import { root } from '../setup/run.mjs';
 import { britishSpelling } from './british-spelling.ts';
 
@@ -151,4 +152,17 @@ test('comments of the source are in plain American English', () => {
   );
   expect(found).toEqual([]);
   expect(files.length).toBeGreaterThan(1000);
+});
+
+const wordsOfNoTitle =
+  /\b(?:th|wh)ere(?:by|in|of)\b|(?<!there )\b(?:is|are) none\b|\b(?:is|are|was|were) told\b(?! apart)|\bone’s own\b|\blikewise\b|\bmail(?:s|ed)\b|\bcall(?:ed|s)? off\b|\bof before\b|\bmended\b/i;
+
+test('titles of tests are in plain American English', () => {
+  const files = globSync('{bench,contracts,db,e2e,scripts,server,src}/**/*.{test,spec}.{ts,tsx}', { cwd: root });
+  const titles = files.flatMap((file) =>
+    titlesIn(readFileSync(join(root, file), 'utf8'), file).map(({ title }) => ({ file, title })),
+  );
+  const words = [wordsOfNoComment, wordsOfNoTitle, britishSpelling];
+  expect(titles.filter(({ title }) => words.some((word) => word.test(title)))).toEqual([]);
+  expect(titles.length).toBeGreaterThan(4000);
 });

@@ -8,7 +8,7 @@ import { nameInFiles } from './name-in-files.ts';
 
 type Hooks = { configResolved: (config: object) => void; writeBundle: { handler: () => Promise<void> } };
 
-test('the installed app, its pushes and what is told to programs have the name that APP_NAME gives the product', async () => {
+test('the installed app, its pushes and what programs read have the name that APP_NAME gives the product', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'named-'));
   try {
     await cp('public', outDir, { recursive: true });

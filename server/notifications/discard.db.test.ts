@@ -44,7 +44,7 @@ test('is possible beside a newer notification about the same', async () => {
   expect((await all()).map(({ title }) => title)).toEqual(['new', 'old']);
 });
 
-test('is possible for one’s own notifications, and can be taken back in time by an unchanged token', async () => {
+test('is possible for the member’s own notifications, and can be taken back in time by an unchanged token', async () => {
   await leave('mine');
   const { id } = (await all())[0]!;
   const other = await callerFor(t.deps, await createMember(t.db));

@@ -132,7 +132,7 @@ describe('a report', () => {
     expect(await report('message', messageId)).toEqual({ success: true });
   });
 
-  test('about oneself or one’s own words is refused', async () => {
+  test('about the reporter or their own words is refused', async () => {
     const { id } = await post();
     const { id: messageId } = await message();
     const own = { code: 'BAD_REQUEST', message: "You can't report yourself or what you wrote." };

@@ -74,7 +74,7 @@ const namesPeople = ({ output }: Procedure): boolean => {
   return /"(?:firstName|relatedUserName)"/.test(JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any' })));
 };
 
-test('for every procedure that names people it is written down how a block holds', () => {
+test('every procedure that names people is in the list of how a block affects it', () => {
   const naming = [...proceduresOf(appRouter)].flatMap(([name, procedure]) => (namesPeople(procedure) ? [name] : []));
   expect(naming.length).toBeGreaterThan(25);
   const undocumented = naming.filter((name) => !adminProcedures.test(name) && !ownOnly.has(name) && !(name in effects));

@@ -121,7 +121,7 @@ describe('a member who lost the second factor', () => {
     expect((await drop('made-up')).status).toBe(400);
   });
 
-  test('and never had one is told so, with the password alone', async () => {
+  test('and never had one learns so, with the password alone', async () => {
     const { email } = await restClient(t).register({ password });
     expect((await reset(email)).status).toBe(409);
     expect((await restClient(t).post('/api/auth/second-factor/lost', {})).status, 'no one’s sign-in waits').toBe(401);

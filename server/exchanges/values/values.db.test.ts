@@ -47,7 +47,7 @@ describe('the values of agreed terms', () => {
     expect((await owner.exchanges.get({ id })).values).toMatchObject({ requesterGave: 0, providerGave: 150 });
   });
 
-  test('are none where one item has no value', async () => {
+  test('are null where one item has no value', async () => {
     const { id, asker } = await completeWith({
       ...base,
       requesterGives: [...termsInput.requesterGives, { description: 'A poster', quantity: 1, unit: 'piece' }],

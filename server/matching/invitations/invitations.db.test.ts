@@ -236,7 +236,7 @@ describe('suggestions', () => {
     expect((await caller.invitations.suggestions()).map(({ skillId }) => skillId)).toEqual(['tiling']);
   });
 
-  test('are none for a member without a place', async () => {
+  test('are empty for a member without a place', async () => {
     expect(await caller.invitations.suggestions()).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('a body', () => {
   );
 
   test.each(['application/json', 'text/plain;charset=UTF-8'])(
-    'that is empty is none, though its header says %s',
+    'that is empty counts as no body, though its header says %s',
     async (type) => {
       const answer = await t.app.inject({
         method: 'PATCH',

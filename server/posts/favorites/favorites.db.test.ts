@@ -57,7 +57,7 @@ test('the owner sees a number in their own list, and no one sees more', async ()
   for (const who of [theirs, caller]) expect(await who.posts.byId({ id: postId })).not.toHaveProperty('favoriteCount');
 });
 
-test('what is one’s own, unknown, removed or suspended cannot be a favorite', async () => {
+test('what is the member’s own, unknown, removed or suspended cannot be a favorite', async () => {
   const theirs = await callerFor(t.deps, owner);
   await expect(theirs.favorites.add({ type: 'post', id: postId })).rejects.toThrow(/is yours|yourself|are for/);
   await expect(caller.favorites.add({ type: 'member', id: me })).rejects.toThrow(/is yours|yourself|are for/);

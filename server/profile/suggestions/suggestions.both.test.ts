@@ -90,7 +90,7 @@ describe('suggestions', () => {
     expect(await texts('yola', 'member')).toEqual(['Yolanda Number219', 'Yolanda Number218', 'Yolanda Number217']);
   });
 
-  test('find posts by what they offer, the newest first, one’s own too', async () => {
+  test('find posts by what they offer, the newest first, the member’s own too', async () => {
     const [older, own] = [await add('Zither lessons', await createMember(t.db)), await add('Zithers tuned', me)];
     await add('Other', me, { description: 'Zither, and thirty characters more of it.' });
     expect(await withoutPlaces('zith')).toEqual([

@@ -189,7 +189,7 @@ describe('whatever a member sends', () => {
   });
 
   test.each(Object.keys(plainRows))(
-    '%s answers likewise',
+    '%s answers as procedures do',
     async (route) => {
       const actor = actorFor(plainRows[route]?.[0]);
       await renewTouched();
