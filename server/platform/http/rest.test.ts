@@ -44,19 +44,11 @@ describe('the REST facade', () => {
     expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
   });
 
-  test('answers 404 in the same shape for what it does not know', async () => {
-    for (const url of ['/api/nothing', '/api/', '/api/service-requests/none/at/all']) {
-      const { status, body } = await restClient(t).get(url);
-      expect(status).toBe(404);
-      expect(body).toMatchObject({ code: 'NOT_FOUND' });
-    }
-  });
-
   test('answers a visitor who sends an id of any length as one who sends another', async () => {
     const client = restClient(t);
     const [short, long] = [await client.get('/api/users/x'), await client.get(`/api/users/${'x'.repeat(1_000)}`)];
-    expect(long).toEqual(short);
-    expect(long.status).toBe(401);
+    expect([short.status, short.body]).toMatchObject([401, { appCode: 'UNAUTHORIZED' }]);
+    expect([long.status, long.body]).toEqual([short.status, short.body]);
   });
 
   test('refuses state changes from another site and serves those without an Origin', async () => {
@@ -85,24 +77,6 @@ describe('the REST facade', () => {
       serviceRequests: true,
       radius: 50,
     });
-  });
-
-  test('sets strict headers on every kind of answer', async () => {
-    for (const url of ['/api/industries', '/api/nothing', '/healthz', '/somewhere']) {
-      const { headers } = await restClient(t).get(url);
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(headers['content-security-policy']).toContain("script-src 'self'");
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['referrer-policy']).toBeDefined();
-    }
-  });
-
-  test('describes every path in OpenAPI', async () => {
-    const { body } = await restClient(t).get('/api/openapi.json');
-    const document = body as { paths: Record<string, Record<string, unknown>> };
-    expect(document.paths['/service-requests']).toMatchObject({ get: {}, post: {} });
-    expect(document.paths['/messages/conversation/{userId}']).toMatchObject({ get: {} });
-    expect((await restClient(t).get('/api/docs')).status).toBeLessThan(400);
   });
 
   test('hands out a cursor for the next page', async () => {

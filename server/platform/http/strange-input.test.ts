@@ -13,29 +13,6 @@ const headers = () => ({ cookie: client.cookie() });
 const messageOf = (answer: { body: unknown }) => (answer.body as { message: string }).message;
 
 describe('a body', () => {
-  test.each(['POST /api/auth/login', 'POST /trpc/auth.login', 'PATCH /api/users/profile'])(
-    'of text is refused by %s (415)',
-    async (route) => {
-      const [method, url] = route.split(' ') as ['POST', string];
-      const text = { method, url, payload: '{"phone":"512 555 0100"}' };
-      const answer = await t.app.inject({ ...text, headers: { ...headers(), 'content-type': 'text/plain' } });
-      expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-    },
-  );
-
-  test.each(['application/json', 'text/plain;charset=UTF-8'])(
-    'that is empty counts as no body, though its header says %s',
-    async (type) => {
-      const answer = await t.app.inject({
-        method: 'PATCH',
-        url: '/api/notifications/mark-all-read',
-        headers: { ...headers(), 'content-type': type },
-      });
-      expect(answer.json()).toEqual({ updated: 0 });
-    },
-  );
-
   test('may begin with a byte order mark, and may not go on after its end', async () => {
     const send = (payload: string) =>
       t.app.inject({
