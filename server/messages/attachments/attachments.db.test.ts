@@ -1,11 +1,9 @@
 import { attachments, messages } from '#db/schema/messages/conversations.ts';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AppError } from '../../platform/core/app-error.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
 import { cleanUpUploads } from '../../platform/uploads/clean-up.ts';
-import { type Caller, createMember, createSessionCookie } from '../../test/factories.ts';
+import { type Caller, createMember } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
@@ -31,6 +29,7 @@ const upload = async (payload: Buffer = PDF, name?: string, caller?: Caller) => 
 const send = (attachmentIds: string[], content = '') =>
   adaCalls.messages.send({ receiverId: ben, content, attachmentIds });
 const findRow = async (id: string) => (await t.db.fresh.select().from(attachments).where(eq(attachments.id, id)))[0];
+
 describe('sending files', () => {
   test('a picture and a PDF go with a message, which both see alike', async () => {
     const picture = await upload(await pictureOf({ format: 'jpeg' }), 'sketch.jpg');
@@ -125,62 +124,12 @@ describe('a file', () => {
     for (const fields of odd) await expect(announceWith(fields)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test.each([
-    ['a web page', () => Buffer.from('<html><script>1</script>')],
-    ['nothing', () => Buffer.alloc(0)],
-    ['a PDF beyond the first 1,024 bytes', () => Buffer.concat([Buffer.alloc(1_020, ' '), PDF])],
-  ])('is checked by its content: %s is refused, and the address takes another', async (_name, make) => {
-    const { uploadURL } = await announce('good.pdf');
-    expect((await put(uploadURL, make())).statusCode).toBe(415);
-    expect((await put(uploadURL, PDF)).statusCode).toBe(200);
-  });
-
-  test('takes its type from its content, drops the metadata of a picture, and is stored encrypted', async () => {
-    const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
-      .withExif({ IFD0: { Copyright: 'Ada at home' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
-      .jpeg()
-      .toBuffer();
-    const id = await upload(photo, 'photo.pdf');
-    const row = await findRow(id);
-    expect(row).toMatchObject({ status: 'stored', type: 'image/jpeg' });
+  test('is stored encrypted', async () => {
+    const row = await findRow(await upload());
+    expect(row).toMatchObject({ status: 'stored' });
     const raw = await t.deps.objects.get(`attachments/${row?.key}`);
-    await expect(sharp(raw ?? undefined).metadata()).rejects.toThrow('unsupported image format');
-    const [sent] = (await send([id])).attachments;
-    const headers = { cookie: await createSessionCookie(t.db, ada) };
-    const shown = await t.app.inject({ method: 'GET', url: sent?.url ?? '', headers });
-    const { exif, width } = await sharp(shown.rawPayload).metadata();
-    expect({ exif, width }).toEqual({ exif: undefined, width: 30 });
-    expect(shown.rawPayload.includes('Ada at home')).toBe(false);
-  });
-
-  test('is too large beyond 10 MB, whatever it said', async () => {
-    const { uploadURL } = await announce();
-    expect((await put(uploadURL, Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))).statusCode).toBe(413);
-  });
-
-  test('is taken once, within 15 minutes, at the signed address only', async () => {
-    const { uploadURL } = await announce();
-    expect((await put(uploadURL.replace(/signature=.{4}/, 'signature=aaaa'), PDF)).statusCode).toBe(403);
-    const { refused } = await runConcurrently(async () => {
-      const { statusCode } = await put(uploadURL, PDF);
-      if (statusCode !== 200) throw new AppError('UPLOAD_REFUSED');
-    });
-    expect(refused).toEqual({ UPLOAD_REFUSED: 19 });
-    const late = await announce();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * MINUTE });
-    expect((await put(late.uploadURL, PDF)).statusCode).toBe(403);
-  });
-
-  test('that the storage could not take can be uploaded again', async () => {
-    const { id, uploadURL } = await announce();
-    const broken = vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The disk is full'));
-    try {
-      expect((await put(uploadURL, PDF)).statusCode).toBe(500);
-      expect((await put(uploadURL, PDF)).statusCode).toBe(200);
-      expect(await findRow(id)).toMatchObject({ status: 'stored' });
-    } finally {
-      broken.mockRestore();
-    }
+    expect(raw?.length).toBeGreaterThan(PDF.length);
+    expect(raw?.includes(PDF)).toBe(false);
   });
 
   test('goes after a day with its row if it was never sent', async () => {
