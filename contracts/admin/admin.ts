@@ -47,7 +47,7 @@ export type MemberFilter = z.infer<typeof memberFilter>;
 export const adminUsersInput = z.object({
   q: z.string().trim().max(200).optional(),
   filter: memberFilter.optional(),
-  ...pageFields,
+  ...pageFields(50),
 });
 export const adminUser = user
   .extend({ suspendedAt: isoTime.nullable(), suspensionReason: z.string().nullable() })
@@ -97,7 +97,7 @@ export const setAdminInput = z
   .meta({ id: 'SetAdminInput' });
 
 /** What happened to a member's account, newest first. */
-export const securityEventsInput = z.object({ id, ...pageFields });
+export const securityEventsInput = z.object({ id, ...pageFields(50) });
 export const securityEvent = z
   .object({
     id: z.string(),
@@ -123,7 +123,7 @@ export const auditLogInput = z.object({
     .describe(
       "The id of the subject. For an email it's the address, for a downloaded list its name, such as 'members'.",
     ),
-  ...pageFields,
+  ...pageFields(50),
 });
 export const auditEntry = z
   .object({

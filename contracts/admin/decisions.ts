@@ -140,7 +140,7 @@ export const appealByToken = z
   .meta({ id: 'AppealByToken', description: 'The decision that a link in an email is about.' });
 export type AppealByToken = z.infer<typeof appealByToken>;
 
-export const listAppealsInput = z.object({ state: shownAppealState.optional(), ...pageFields });
+export const listAppealsInput = z.object({ state: shownAppealState.optional(), ...pageFields(30) });
 const appealedDecision = decision
   .omit({ mayAppeal: true, otherSide: true })
   .meta({ id: 'ContestedDecision', description: 'A decision that a member appealed, for staff.' });

@@ -8,7 +8,7 @@ import { ruleId } from './rules.ts';
 export const listHeldPostsInput = z.object({
   // There is no other list, so the server doesn't read it; a client may name it, as in GET /admin/posts?status=held.
   status: z.enum(['held']).default('held').describe('Only held posts are listed here.'),
-  ...pageFields,
+  ...pageFields(30),
 });
 export const decideHeldPostInput = z
   .object({

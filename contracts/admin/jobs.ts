@@ -20,7 +20,7 @@ export const job = z
   .meta({ id: 'Job', description: 'A task in the background queue.' });
 export type Job = z.infer<typeof job>;
 
-export const listJobsInput = z.object({ ...pageFields, state: jobState.optional() });
+export const listJobsInput = z.object({ ...pageFields(50), state: jobState.optional() });
 /** Number of unfinished jobs by state. */
 export const jobCounts = z.object({
   queued: z.number().int(),

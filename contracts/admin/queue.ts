@@ -28,7 +28,7 @@ export const DECIDE_HOURS = {
 /** Everything in the queue has an id; that of an appeal is its decision's. */
 const queuedAppeal = staffAppeal.extend({ id: z.string() }).meta({ id: 'QueuedAppeal' });
 
-export const queueInput = z.object(pageFields);
+export const queueInput = z.object(pageFields(30));
 export const queueItem = z
   .object({
     id: z.string().describe('The id of what waits; for a circle, of its contested leg.'),

@@ -86,7 +86,7 @@ export type Report = z.infer<typeof report>;
 const memberAction = z.enum(['warn', 'suspend']).meta({ id: 'MemberAction' });
 export type MemberAction = z.infer<typeof memberAction>;
 
-export const listReportsInput = z.object({ status: reportStatus.optional(), ...pageFields });
+export const listReportsInput = z.object({ status: reportStatus.optional(), ...pageFields(50) });
 export const decideReportInput = z
   .object({
     id,

@@ -68,7 +68,7 @@ export const supportTimes = z
   .meta({ id: 'SupportTimes' });
 export type SupportTimes = z.infer<typeof supportTimes>;
 
-export const supportQueueInput = z.object({ status: supportStatus.default('waiting'), ...pageFields });
+export const supportQueueInput = z.object({ status: supportStatus.default('waiting'), ...pageFields(50) });
 export const answerSupportInput = z
   .object({
     id,

@@ -26,6 +26,6 @@ export const suspect = z
 export type Suspect = z.infer<typeof suspect>;
 
 export const dismissSuspectInput = z.object({ userId: id });
-export const listSuspectsInput = z.object(pageFields);
+export const listSuspectsInput = z.object(pageFields(50));
 /** Each night stores at most this many, the worst first. */
 export const MAX_SUSPECTS = 500;

@@ -6,7 +6,7 @@ import { pageFields } from '../shared/basics.ts';
 /** `waiting`: not decided and not withdrawn. */
 export const disputeFilter = z.enum(['waiting', 'decided', 'withdrawn']);
 export type DisputeFilter = z.infer<typeof disputeFilter>;
-export const listDisputesInput = z.object({ state: disputeFilter.optional(), ...pageFields });
+export const listDisputesInput = z.object({ state: disputeFilter.optional(), ...pageFields(20) });
 export type ListDisputesInput = z.infer<typeof listDisputesInput>;
 
 export const adminDispute = dispute

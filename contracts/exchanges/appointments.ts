@@ -71,7 +71,7 @@ export const appointment = z
 export type Appointment = z.infer<typeof appointment>;
 
 export const listAppointmentsInput = z.object({
-  ...pageFields,
+  ...pageFields(50),
   with: id.optional().describe('Only those with this member.'),
   state: z.literal('confirmed').optional().describe('Only those that are confirmed and not over yet.'),
 });

@@ -99,7 +99,7 @@ const stateField = {
     ),
 };
 export const listExchangesInput = z.object({
-  ...pageFields,
+  ...pageFields(50),
   role: exchangeRole.optional(),
   waiting: z.enum(['me', 'other']).optional().describe("Only those where it's your turn, or the other side's."),
   with: id.optional().describe('Only those with this member.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoTime, pageInput, person } from '../shared/basics.ts';
+import { NEXT_ACTIONS_SHOWN } from './next-actions-shown.ts';
 
 /** What may wait for a member. The API calls a next action a turn. */
 const nextActionKind = z
@@ -7,8 +8,7 @@ const nextActionKind = z
   .meta({ id: 'TurnKind' });
 export type NextActionKind = z.infer<typeof nextActionKind>;
 
-export const listNextActionsInput = pageInput.optional();
-export type ListNextActionsInput = z.infer<typeof listNextActionsInput>;
+export const listNextActionsInput = pageInput(NEXT_ACTIONS_SHOWN).optional();
 
 const fields = {
   id: z.string(),

@@ -7,7 +7,7 @@ import { id, isoTime, pageFields } from '../shared/basics.ts';
 /** `contested`: a leg is contested for longer than its two sides have to agree on it. */
 export const adminCircleFilter = z.enum([...circleState.options, 'contested']);
 export const adminCirclesInput = z.object({
-  ...pageFields,
+  ...pageFields(20),
   q: singleLine().max(100).optional(),
   state: adminCircleFilter.optional(),
 });

@@ -154,7 +154,7 @@ export type Circle = z.infer<typeof circle>;
 const circleListState = z.enum(['open', 'ended']);
 export const suggestCirclesInput = z.object({ postId: id });
 export const proposeCircleInput = z.object({ token: z.string().min(1).max(2000) }).meta({ id: 'ProposeCircleInput' });
-export const listCirclesInput = z.object({ ...pageFields, ...groupField, state: circleListState.optional() });
+export const listCirclesInput = z.object({ ...pageFields(20), ...groupField, state: circleListState.optional() });
 export type ListCirclesInput = z.infer<typeof listCirclesInput>;
 
 const reason = multiLine()

@@ -61,7 +61,7 @@ export const invitation = z
   .meta({ id: 'Invitation', description: 'A personal link for someone who is needed near a place.' });
 export type Invitation = z.infer<typeof invitation>;
 
-export const listInvitationsInput = z.object(pageFields);
+export const listInvitationsInput = z.object(pageFields(20));
 
 export const invitationSuggestion = z
   .object({ skillId: z.string(), skill: z.string(), place: z.string(), waiting, text: z.string() })

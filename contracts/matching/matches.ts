@@ -20,7 +20,7 @@ const match = z
 export type Match = z.infer<typeof match>;
 
 export const listMatchesInput = z.object({
-  ...pageFields,
+  ...pageFields(20),
   cursor: namingCursor,
   postId: id.optional().describe('Only those for this post of yours.'),
   kind: matchKind.optional(),

@@ -72,7 +72,7 @@ export const updateSavedSearchInput = z
   .meta({ id: 'UpdateWishInput' });
 export type UpdateSavedSearchInput = z.infer<typeof updateSavedSearchInput>;
 
-export const savedSearchResultsInput = z.object({ id, ...pageFields });
+export const savedSearchResultsInput = z.object({ id, ...pageFields(100) });
 
 export const searchWithoutResults = z
   .object({

@@ -81,7 +81,7 @@ export const sendMessageInput = z
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
 export const conversationsInput = z.object({
-  ...pageFields,
+  ...pageFields(50),
   archived: z.boolean().optional().describe('Only the archived ones. They are left out otherwise.'),
 });
 export const changeConversationInput = z
@@ -100,7 +100,7 @@ export const searchMessagesInput = z.object({
     .trim()
     .min(1, 'Please enter what to search for')
     .max(MAX_QUERY, `A search can have at most ${MAX_QUERY} characters`),
-  ...pageFields,
+  ...pageFields(30),
 });
 export const foundMessage = z.object({ message, otherUser: person }).meta({
   id: 'FoundMessage',
@@ -108,9 +108,9 @@ export const foundMessage = z.object({ message, otherUser: person }).meta({
 });
 export type FoundMessage = z.infer<typeof foundMessage>;
 
-export const conversationInput = z.object({ userId: id, ...pageFields });
+export const conversationInput = z.object({ userId: id, ...pageFields(50) });
 /** The messages around one of a conversation, and from there in both directions. */
-export const messagesAroundInput = z.object({ userId: id, messageId: id, ...pageFields });
+export const messagesAroundInput = z.object({ userId: id, messageId: id, ...pageFields(40) });
 export const messagesAround = z.object({
   items: z.array(message),
   nextCursor: z.string().nullable().describe('Leads to older ones.'),

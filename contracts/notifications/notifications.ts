@@ -47,7 +47,7 @@ export type Notification = z.infer<typeof notification>;
 
 /** `service_requests`: notifications of the types service_request and match. */
 const notificationFilter = z.enum(['unread', 'service_requests']);
-export const listNotificationsInput = z.object({ ...pageFields, filter: notificationFilter.optional() });
+export const listNotificationsInput = z.object({ ...pageFields(50), filter: notificationFilter.optional() });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 
 /** What takes a deletion back. */

@@ -21,6 +21,6 @@ export const favorite = z
   .meta({ id: 'Favorite', description: 'A post or a member you saved.' });
 export type Favorite = z.infer<typeof favorite>;
 
-export const listFavoritesInput = z.object({ type: favoriteType.optional(), ...pageFields });
+export const listFavoritesInput = z.object({ type: favoriteType.optional(), ...pageFields(50) });
 export const favoriteIdsInput = z.object({ type: favoriteType });
 export const favoriteInput = z.object({ type: favoriteType, id });

@@ -203,15 +203,15 @@ export const listPostsInput = z.object({
     .describe(
       'How many featured posts come first when sorting by age or relevance; all by default. The others are listed with the rest.',
     ),
-  ...pageFields,
+  ...pageFields(100),
   cursor: namingCursor,
 });
-export type ListPostsInput = z.infer<typeof listPostsInput>;
+export type ListPostsInput = z.input<typeof listPostsInput>;
 export const mapPostsInput = listPostsInput
   .omit({ sort: true, featured: true, limit: true, cursor: true })
   .extend({ bbox });
 export type MapPostsInput = z.infer<typeof mapPostsInput>;
 export const postPage = pageOf(post).extend({ reading: searchReading.optional() });
 export type PostPage = z.infer<typeof postPage>;
-export const recentPostsInput = z.object({ limit: z.number().int().min(1).max(20).optional() });
+export const recentPostsInput = z.object({ limit: z.number().int().min(1).max(20).default(5) });
 export const postCount = z.object({ count: z.number().int(), capped: z.boolean() });

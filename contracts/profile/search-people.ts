@@ -25,6 +25,6 @@ export const searchPeopleInput = z.object({
     .describe(
       'With a place and without words nearest by default, else newest. nearest needs a place, in `near` or in the words; without one it is newest.',
     ),
-  ...pageFields,
+  ...pageFields(50),
 });
-export type SearchPeopleInput = z.infer<typeof searchPeopleInput>;
+export type SearchPeopleInput = z.input<typeof searchPeopleInput>;

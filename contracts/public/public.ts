@@ -77,7 +77,7 @@ export const publicSkillInput = z.object({
     .max(80)
     .optional()
     .describe("A town as addresses name it, such as 'austin-tx': its posts, then those that are offered online."),
-  ...pageFields,
+  ...pageFields(20),
 });
 export type PublicSkillInput = z.infer<typeof publicSkillInput>;
 export const publicPostPage = pageOf(publicPost);

@@ -47,12 +47,13 @@ export const namingCursor = z
   .optional()
   .describe('What the page before answered as `X-Next-Cursor`.');
 
-/** Cursor pagination; the cursor is opaque and comes from the previous page. */
-export const pageFields = {
-  limit: z.number().int().min(1).max(100).optional().describe('How many items a page has at most.'),
+/** Cursor pagination, by pages of `defaultLimit` items; the cursor is opaque and comes from the previous page. */
+export const pageFields = (defaultLimit: number) => ({
+  limit: z.number().int().min(1).max(100).default(defaultLimit).describe('How many items a page has at most.'),
   cursor: z.string().min(1).max(200).optional().describe('What the page before answered as `X-Next-Cursor`.'),
-};
-export const pageInput = z.object(pageFields);
+});
+export const pageInput = (defaultLimit: number) => z.object(pageFields(defaultLimit));
+export type PageInput = z.infer<ReturnType<typeof pageInput>>;
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 

@@ -112,7 +112,7 @@ export const webhookDelivery = z
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
-export const listDeliveriesInput = z.object({ id, ...pageFields });
+export const listDeliveriesInput = z.object({ id, ...pageFields(50) });
 export const deliveryInput = z.object({ id, deliveryId: id });
 
 /** The ids that the data of each event holds; there may be more later. */

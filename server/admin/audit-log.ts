@@ -8,14 +8,12 @@ import { toPerson } from '../auth/members/person.ts';
 import { iso } from '../platform/core/time.ts';
 import { findPeople } from './audit-subjects.ts';
 
-const DEFAULT_LIMIT = 50;
-
 /** Actions of admins, newest first; filtered by action, admin or subject. */
 export const readAuditLog = async (
   ctx: MemberContext,
   input: z.infer<typeof auditLogInput>,
 ): Promise<Page<AuditEntry>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const before = idCursor.read(input.cursor);
   const rows = await ctx.db.read
     .select()

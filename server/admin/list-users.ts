@@ -9,8 +9,6 @@ import { decodeCursor, encodeCursor, pageFrom, type Page } from '../platform/cor
 import { loadIndustries } from '../auth/members/load-industries.ts';
 import { toAdminUser } from '../auth/members/to-user.ts';
 
-const DEFAULT_LIMIT = 50;
-
 const conditionOf: Record<MemberFilter, () => SQL | undefined> = {
   all: () => undefined,
   suspended: () => isNotNull(users.suspendedAt),
@@ -27,7 +25,7 @@ export const listUsers = async (
   ctx: MemberContext,
   input: z.infer<typeof adminUsersInput>,
 ): Promise<Page<AdminUser>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const before = input.cursor ? decodeCursor(input.cursor, z.number().int()) : null;
   const isEmail = input.q?.includes('@') ?? false;
   const match = input.q && !isEmail ? matchMembers(plainTermsOf(input.q)) : null;

@@ -1,3 +1,4 @@
+import type { PageInput } from '#contracts/shared/basics.ts';
 import type { Decision } from '#contracts/admin/decisions.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
@@ -6,8 +7,6 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import { idCursor, pageFrom, type Page } from '../platform/core/cursor.ts';
 import { type DecisionRow, showDecisions } from './decision-row.ts';
-
-const DEFAULT_LIMIT = 20;
 
 export const findOwnOrThrow = async (db: Queryable, userId: string, id: string): Promise<DecisionRow> => {
   const [row] = await db
@@ -28,7 +27,7 @@ export const showOwn = async (db: Queryable, userId: string, id: string): Promis
 /** The decisions about the actor, newest first. */
 export const listOwnDecisions = async (
   { db, actor }: MemberContext,
-  { limit = DEFAULT_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit, cursor }: PageInput,
 ): Promise<Page<Decision>> => {
   const before = idCursor.read(cursor);
   const rows = await db.read

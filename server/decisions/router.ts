@@ -38,7 +38,7 @@ export const decisionsRouter = router({
         isPaged: true,
       }),
     )
-    .input(pageInput)
+    .input(pageInput(20))
     .output(pageOf(contract.decision))
     .query(({ ctx, input }) => listOwnDecisions(ctx, input)),
   unread: memberProcedure.output(contract.decision.nullable()).query(({ ctx }) => findUnreadWarning(ctx)),

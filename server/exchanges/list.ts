@@ -14,11 +14,9 @@ import { selectExchanges, toExchange } from './exchange-row.ts';
 import { isInState } from './is-open.ts';
 import { isInGroup } from './next-actions/exchange-turn.ts';
 
-const DEFAULT_LIMIT = 50;
-
 /** The actor's exchanges, on both sides or one, newest first. */
 export const listExchanges = async (ctx: MemberContext, input: ListExchangesInput): Promise<Page<Exchange>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const before = idCursor.read(input.cursor);
   const older = before ? lt(exchanges.id, before) : undefined;
   const me = ctx.actor.id;

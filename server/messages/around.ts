@@ -10,7 +10,6 @@ import { isAfter, isBefore, newestFirst, oldestFirst, positionOf } from './messa
 import { messageColumns, toMessage } from './message-row.ts';
 import { isBetween } from './thread.ts';
 
-const DEFAULT_LIMIT = 40;
 /** The cursor says its direction, so that a page can be fetched again with nothing else. */
 const position = z.union([z.object({ before: timePosition }), z.object({ after: timePosition })]);
 
@@ -50,7 +49,7 @@ const readPart = async (
 /** A page of a conversation with this message in its middle, or the page before or after another one. */
 export const readAround = async (
   ctx: MemberContext,
-  { userId, messageId, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof messagesAroundInput>,
+  { userId, messageId, limit, cursor }: z.infer<typeof messagesAroundInput>,
 ): Promise<{ items: Message[]; nextCursor: string | null; newerCursor: string | null }> => {
   if (await isBlocked(ctx, userId)) throw new AppError('MEMBER_NOT_FOUND');
   const ofTheTwo = isBetween(ctx.db.read, ctx.actor.id, userId);

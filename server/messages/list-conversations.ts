@@ -1,15 +1,14 @@
-import type { Conversation } from '#contracts/messages/messages.ts';
+import type { Conversation, conversationsInput } from '#contracts/messages/messages.ts';
 import { conversationMembers } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
 import { pageFrom, timeCursor, type Page } from '../platform/core/cursor.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import { personColumns, toPerson } from '../auth/members/person.ts';
 import { iso } from '../platform/core/time.ts';
-
-const DEFAULT_LIMIT = 50;
 
 /** Selects conversations of the actor's in the contract's columns; add conditions. */
 export const selectConversations = (ctx: MemberContext, db: Queryable, condition?: SQL) =>
@@ -43,9 +42,9 @@ export const toConversation = (row: Row): Conversation => ({
 /** The member's conversations, or those that are archived; the one with the newest message first. */
 export const listConversations = async (
   ctx: MemberContext,
-  input: { limit?: number | undefined; cursor?: string | undefined; archived?: boolean | undefined },
+  input: z.infer<typeof conversationsInput>,
 ): Promise<Page<Conversation>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const before = timeCursor.read(input.cursor);
   const condition = and(
     before

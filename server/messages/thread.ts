@@ -1,3 +1,4 @@
+import type { PageInput } from '#contracts/shared/basics.ts';
 import type { Message } from '#contracts/messages/messages.ts';
 import { conversations, messages } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -11,8 +12,6 @@ import { isBlocked } from '../auth/blocks/blocked.ts';
 import { pairOf } from './pair.ts';
 import { isBefore, newestFirst, positionOf } from './message-order.ts';
 import { messageColumns, toMessage } from './message-row.ts';
-
-const DEFAULT_LIMIT = 50;
 
 /** Whether a message is one between a pair, given as two ids or their placeholders. */
 const isOfPair = (db: Queryable, { lowId, highId }: Record<'lowId' | 'highId', string | Placeholder>): SQL => {
@@ -43,11 +42,8 @@ const findNewest = prepared(
 );
 
 /** The newest messages with a member, or those before a cursor; oldest first. */
-export const readThread = async (
-  ctx: MemberContext,
-  input: { userId: string; limit?: number | undefined; cursor?: string | undefined },
-): Promise<Page<Message>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+export const readThread = async (ctx: MemberContext, input: { userId: string } & PageInput): Promise<Page<Message>> => {
+  const { limit } = input;
   const before = timeCursor.read(input.cursor);
   if (await isBlocked(ctx, input.userId)) throw new AppError('MEMBER_NOT_FOUND');
   const { read } = ctx.db;

@@ -55,7 +55,7 @@ describe("acting on an exchange marks the actor's notices about it as read", () 
         'jo',
         'takes one',
         async () => {
-          const [one] = (await theirs.appointments.list()).items;
+          const [one] = (await theirs.appointments.list({})).items;
           return theirs.appointments.update({ id: one?.id ?? '', accept: 0 });
         },
       ],

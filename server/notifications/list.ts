@@ -23,8 +23,6 @@ const countUnreadMessages = async (ctx: MemberContext): Promise<number> => {
   return row?.count ?? 0;
 };
 
-const DEFAULT_LIMIT = 50;
-
 const filters = {
   unread: isNull(notifications.readAt),
   service_requests: inArray(notifications.type, ['service_request', 'match']),
@@ -35,7 +33,7 @@ export const listNotifications = async (
   ctx: MemberContext,
   input: ListNotificationsInput,
 ): Promise<Page<Notification>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const before = idCursor.read(input.cursor);
   const rows = await ctx.db.read
     .select()

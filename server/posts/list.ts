@@ -1,4 +1,5 @@
-import type { ListPostsInput, Post, PostPage } from '#contracts/posts/posts.ts';
+import type { listPostsInput, ListPostsInput, Post, PostPage } from '#contracts/posts/posts.ts';
+import type { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
 import { type PostFilters, readFilters } from './filters.ts';
 import { listNewest } from './list-newest.ts';
@@ -7,8 +8,6 @@ import { listRanked } from './ranked/list-ranked.ts';
 import { readSearch } from './search/reading/read-search.ts';
 import { MAX_ORDERED } from './ranked/ranked-cursor.ts';
 import type { Page } from '../platform/core/cursor.ts';
-
-export const DEFAULT_FEED_LIMIT = 100;
 
 const readPage = (
   ctx: MemberContext,
@@ -33,7 +32,7 @@ const readPage = (
  */
 export const listPosts = async (
   ctx: MemberContext,
-  { limit = DEFAULT_FEED_LIMIT, cursor, ...typed }: ListPostsInput,
+  { limit, cursor, ...typed }: z.output<typeof listPostsInput>,
 ): Promise<PostPage> => {
   const { input, reading } = await readSearch(ctx.db, typed, 'posts');
   const filters = await readFilters(ctx, input);

@@ -67,7 +67,7 @@ export const postsRouter = router({
     )
     .input(contract.recentPostsInput)
     .output(z.array(contract.post))
-    .query(({ ctx, input }) => listRecentPosts(ctx, input.limit ?? 5)),
+    .query(({ ctx, input }) => listRecentPosts(ctx, input.limit)),
   count: memberProcedure
     .meta({ description: 'Counts up to 1,000.', refuses: ['UNKNOWN_PLACE'] })
     .input(contract.listPostsInput)

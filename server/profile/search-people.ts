@@ -1,6 +1,6 @@
 import type { SearchReading } from '#contracts/posts/search-reading.ts';
 import type { PublicUser } from '#contracts/profile/profile.ts';
-import type { SearchPeopleInput } from '#contracts/profile/search-people.ts';
+import type { searchPeopleInput, SearchPeopleInput } from '#contracts/profile/search-people.ts';
 import { normalizeWords } from '#contracts/posts/skill-words.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { industries } from '#db/schema/posts/catalog.ts';
@@ -21,7 +21,6 @@ import { loadCachedSkills } from '../posts/skills/cached-skills.ts';
 import { conditionsOfPeople, findFilterTerms } from './people-filters.ts';
 import { toPublicUser } from '../auth/members/to-user.ts';
 
-const DEFAULT_LIMIT = 50;
 /** The part of a radius in which the nearest are looked for first. */
 const CLOSE = 0.1;
 /** Where a page ended: of the newest at a key, of the nearest at a distance. */
@@ -63,10 +62,10 @@ const readTerms = async ({ db }: MemberContext, { search: text, skills }: Search
  */
 export const searchPeople = async (
   ctx: MemberContext,
-  typed: SearchPeopleInput,
+  typed: z.output<typeof searchPeopleInput>,
 ): Promise<{ items: PublicUser[]; nextCursor: string | null; reading?: SearchReading }> => {
   const { input, reading } = await readSearch(ctx.db, { ...typed, search: wordsOf(typed) }, 'people');
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const terms = await readTerms(ctx, input);
   const match = matchMembers([...terms, ...(await findFilterTerms(ctx, input))]);
   const center = input.near ? centerOf(input.near) : null;

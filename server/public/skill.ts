@@ -12,7 +12,6 @@ import { toPublicPost } from './post.ts';
 import { isOpenToEveryone } from './standing.ts';
 import { placeById } from '../platform/gateways/places/place-id.ts';
 
-const DEFAULT_LIMIT = 20;
 /** The last post of a page, and whether it is among those that are done online. */
 const position = z.object({ isOnline: z.boolean(), seq: z.int().nonnegative() });
 
@@ -40,7 +39,7 @@ export const selectOfSkill = (ctx: Context, skill: string, where: SQL | undefine
  */
 export const listPublicPostsOfSkill = async (
   ctx: Context,
-  { skill, place, limit = DEFAULT_LIMIT, cursor }: PublicSkillInput,
+  { skill, place, limit, cursor }: PublicSkillInput,
 ): Promise<Page<PublicPost>> => {
   const [existing] = await ctx.db.read.select({ id: skills.id }).from(skills).where(eq(skills.id, skill));
   if (!existing || (place !== undefined && !placeById(place))) throw new AppError('SKILL_NOT_FOUND');

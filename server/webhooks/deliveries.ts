@@ -1,3 +1,4 @@
+import type { PageInput } from '#contracts/shared/basics.ts';
 import type { WebhookDelivery } from '#contracts/webhooks/webhooks.ts';
 import { webhookDeliveries } from '#db/schema/webhooks/webhooks.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
@@ -10,14 +11,13 @@ import { planRun } from './plan.ts';
 import { addDelivery } from './queue-deliveries.ts';
 import { findWebhookOrThrow, lockWebhookOrThrow, toDelivery } from './to-webhook.ts';
 
-const DEFAULT_LIMIT = 50;
 /** Replays and tests together. */
 const BY_HAND = { max: 20, per: MINUTE, by: 'member' } as const;
 
 /** What was sent to a webhook in the last 30 days, newest first. */
 export const listDeliveries = async (
   ctx: MemberContext,
-  { id, limit = DEFAULT_LIMIT, cursor }: { id: string; limit?: number | undefined; cursor?: string | undefined },
+  { id, limit, cursor }: { id: string } & PageInput,
 ): Promise<Page<WebhookDelivery>> => {
   const before = idCursor.read(cursor);
   await findWebhookOrThrow(ctx, id);

@@ -14,7 +14,6 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { iso } from '../../platform/core/time.ts';
 
-const DEFAULT_LIMIT = 30;
 const deciders = alias(users, 'deciders');
 
 const selectAppeals = (db: Queryable) =>
@@ -66,7 +65,7 @@ const toAppeals = async (ctx: MemberContext, db: Queryable, rows: Row[]): Promis
 /** Appeals of members who are still here, newest decision first; of one state or all. */
 export const listAppeals = async (
   ctx: MemberContext,
-  { state, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listAppealsInput>,
+  { state, limit, cursor }: z.infer<typeof listAppealsInput>,
 ): Promise<Page<StaffAppeal>> => {
   const before = idCursor.read(cursor);
   const rows = await selectAppeals(ctx.db.read)

@@ -8,12 +8,10 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { pageFrom, idCursor, type Page } from '../../platform/core/cursor.ts';
 import { selectPosts, toPost } from '../../posts/post-row.ts';
 
-const DEFAULT_LIMIT = 30;
-
 /** Posts that wait to be shown, the oldest first. */
 export const listHeldPosts = async (
   { db }: MemberContext,
-  { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listHeldPostsInput>,
+  { limit, cursor }: z.infer<typeof listHeldPostsInput>,
 ): Promise<Page<Post>> => {
   const after = idCursor.read(cursor);
   const rows = await selectPosts(db.read)

@@ -19,8 +19,6 @@ export const toJob = (row: typeof jobs.$inferSelect): Job => ({
   lastError: row.lastError,
 });
 
-const DEFAULT_LIMIT = 50;
-
 const inState = (state: JobState) => {
   if (state === 'failed') return and(eq(jobs.status, 'queued'), gt(jobs.attempts, 0));
   if (state === 'queued') return and(eq(jobs.status, 'queued'), eq(jobs.attempts, 0));
@@ -29,7 +27,7 @@ const inState = (state: JobState) => {
 
 /** Jobs, newest first; all or those in one state. */
 export const listJobs = async (ctx: MemberContext, input: z.infer<typeof listJobsInput>): Promise<Page<Job>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const before = idCursor.read(input.cursor);
   const rows = await ctx.db.read
     .select()

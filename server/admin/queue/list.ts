@@ -8,7 +8,6 @@ import { decodeCursor, encodeCursor, pageFrom, type Page } from '../../platform/
 import { iso } from '../../platform/core/time.ts';
 import { type Source, type Shown, sources } from './sources.ts';
 
-const DEFAULT_LIMIT = 30;
 const kinds = queueKind.options;
 const position = z.object({ due: z.int(), kind: queueKind, id: z.string().min(1).max(64) });
 type Position = z.infer<typeof position>;
@@ -50,7 +49,7 @@ const withoutItems = Object.fromEntries(kinds.map((kind) => [kind, null])) as Re
 /** What waits for the caller to decide, of every kind that their role includes, by the time at which it is due. */
 export const listQueue = async (
   ctx: MemberContext,
-  { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof queueInput>,
+  { limit, cursor }: z.infer<typeof queueInput>,
 ): Promise<Page<QueueItem>> => {
   const last = cursor ? decodeCursor(cursor, position) : null;
   const allowedKinds = kinds.filter((kind) => isTaskOf(ctx, sources[kind].task));

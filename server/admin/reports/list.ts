@@ -6,14 +6,12 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { selectReports, toReport } from './report-row.ts';
 
-const DEFAULT_LIMIT = 50;
-
 /** Reports, newest first; of one status or all. */
 export const listReports = async (
   ctx: MemberContext,
   input: z.infer<typeof listReportsInput>,
 ): Promise<Page<Report>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const before = idCursor.read(input.cursor);
   const rows = await selectReports(ctx.db.read)
     .where(

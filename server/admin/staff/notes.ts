@@ -1,3 +1,4 @@
+import type { PageInput } from '#contracts/shared/basics.ts';
 import { type addNoteInput, MAX_NOTE_DAYS, type StaffNote } from '#contracts/admin/staff.ts';
 import { newId } from '#db/client/ids.ts';
 import type { Queryable } from '#db/client/types.ts';
@@ -14,7 +15,6 @@ import { DAY, iso, utcDay } from '../../platform/core/time.ts';
 import { findManagedMemberOrThrow } from '../find-managed-member.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 
-const DEFAULT_LIMIT = 20;
 const selectNotes = (db: Queryable) =>
   db
     .select({ note: staffNotes, author: personColumns() })
@@ -34,7 +34,7 @@ const toNote = ({ note: { id, text, until, createdAt }, author }: Row): StaffNot
 /** What staff wrote about a member, newest first. */
 export const listNotes = async (
   ctx: MemberContext,
-  { id, limit = DEFAULT_LIMIT, cursor }: { id: string; limit?: number | undefined; cursor?: string | undefined },
+  { id, limit, cursor }: { id: string } & PageInput,
 ): Promise<Page<StaffNote>> => {
   await assertMayActOn(ctx, ctx.db.read, id);
   const before = idCursor.read(cursor);

@@ -68,7 +68,7 @@ export const staffRouter = router({
         isPaged: true,
       }),
     )
-    .input(z.object({ id, ...pageFields }))
+    .input(z.object({ id, ...pageFields(20) }))
     .output(pageOf(contract.staffNote))
     .query(({ ctx, input }) => listNotes(ctx, input)),
   addNote: staffProcedure('notes')

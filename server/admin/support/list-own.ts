@@ -1,3 +1,4 @@
+import type { PageInput } from '#contracts/shared/basics.ts';
 import type { SupportRequest } from '#contracts/admin/support.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
@@ -5,12 +6,10 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { toSupportRequest } from './support-row.ts';
 
-const DEFAULT_LIMIT = 20;
-
 /** The member's own questions, newest first. */
 export const listOwnRequests = async (
   ctx: MemberContext,
-  { limit = DEFAULT_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit, cursor }: PageInput,
 ): Promise<Page<SupportRequest>> => {
   const before = idCursor.read(cursor);
   const rows = await ctx.db.read

@@ -9,7 +9,6 @@ import { decodeCursor, encodeCursor, pageFrom, type Page } from '../../platform/
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { toSupportRequest } from './support-row.ts';
 
-const DEFAULT_LIMIT = 50;
 const position = z.object({ rank: z.int32(), id: z.string().min(1).max(64) });
 
 const selectRequests = (db: Queryable) =>
@@ -33,7 +32,7 @@ export const readQueuedRequests = async (db: Queryable, ids: string[]): Promise<
 /** Waiting questions, those with priority first and then the oldest; handled ones, the newest first. */
 export const listSupportQueue = async (
   ctx: MemberContext,
-  { status, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof supportQueueInput>,
+  { status, limit, cursor }: z.infer<typeof supportQueueInput>,
 ): Promise<Page<QueuedRequest>> => {
   const last = cursor ? decodeCursor(cursor, position) : null;
   const { id, rank } = supportRequests;

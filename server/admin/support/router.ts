@@ -22,7 +22,7 @@ export const supportRouter = router({
     .meta(
       rest('GET', '/support/requests', { tag, summary: 'List your questions to support, newest first', isPaged: true }),
     )
-    .input(pageInput)
+    .input(pageInput(20))
     .output(pageOf(contract.supportRequest))
     .query(({ ctx, input }) => listOwnRequests(ctx, input)),
   ask: memberProcedure

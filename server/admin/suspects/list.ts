@@ -6,13 +6,12 @@ import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 
-const DEFAULT_LIMIT = 50;
 const position = z.object({ score: z.int(), userId: z.string().max(64) });
 
 /** Members at whom a moderator should look, the worst first, without those whom staff dismissed. */
 export const listSuspects = async (
   { db }: MemberContext,
-  { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listSuspectsInput>,
+  { limit, cursor }: z.infer<typeof listSuspectsInput>,
 ): Promise<Page<Suspect>> => {
   const after = cursor ? decodeCursor(cursor, position) : null;
   const { userId, score, reasons } = suspects;

@@ -1,20 +1,17 @@
 import type { PublicUser } from '#contracts/profile/profile.ts';
-import type { pageInput } from '#contracts/shared/basics.ts';
+import type { PageInput } from '#contracts/shared/basics.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { pageFrom, timeCursor, type Page } from '../../platform/core/cursor.ts';
 import { loadIndustries } from '../members/load-industries.ts';
 import { toPublicUser } from '../members/to-user.ts';
 
-const DEFAULT_LIMIT = 50;
-
 /** The members whom the actor blocks, latest first; never those who block the actor. */
 export const listBlocked = async (
   { db, actor }: MemberContext,
-  { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof pageInput>,
+  { limit, cursor }: PageInput,
 ): Promise<Page<PublicUser>> => {
   const after = timeCursor.read(cursor);
   const rows = await db.read

@@ -14,7 +14,7 @@ const tag = 'Blocks';
 export const blocksRouter = router({
   list: memberProcedure
     .meta(rest('GET', '/blocks', { tag, summary: 'List the members you block', isPaged: true }))
-    .input(pageInput)
+    .input(pageInput(50))
     .output(pageOf(publicUser))
     .query(({ ctx, input }) => listBlocked(ctx, input)),
   add: memberProcedure

@@ -6,12 +6,10 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { iso } from '../../platform/core/time.ts';
 
-const DEFAULT_LIMIT = 50;
-
 /** The security events of a member's account, newest first. For admins. */
 export const listSecurityEvents = async (
   ctx: MemberContext,
-  { id: userId, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof securityEventsInput>,
+  { id: userId, limit, cursor }: z.infer<typeof securityEventsInput>,
 ): Promise<Page<SecurityEvent>> => {
   const before = idCursor.read(cursor);
   const rows = await ctx.db.read

@@ -167,7 +167,7 @@ test('is in its members’ lists, which begin with what comes next', async () =>
   await update(requester, { id: gone.id, cancel: true });
   const expected = [soon.id, waiting.id, late.id, gone.id];
   const caller = await as(provider);
-  const all = await caller.appointments.list();
+  const all = await caller.appointments.list({});
   expect(all.items.map((item) => item.id)).toEqual(expected);
   expect(all.nextCursor).toBeNull();
   expect((await caller.appointments.list({ state: 'confirmed' })).items.map((item) => item.id)).toEqual([

@@ -12,7 +12,6 @@ import { selectAppointments, toAppointment } from './appointment-row.ts';
 import { type Ahead, listAppointmentsAhead } from './list-ahead.ts';
 
 const MAX_OF_EXCHANGE = 200;
-const DEFAULT_LIMIT = 50;
 
 /** All appointments of an exchange, oldest first. */
 export const listAppointmentsOfExchange = async (
@@ -75,9 +74,9 @@ const loadInOrder = async (db: Queryable, userId: string, ids: string[], now: nu
 /** The actor's appointments: what comes next first, then what is over, newest first. */
 export const listOwnAppointments = async (
   { db, actor }: MemberContext,
-  input: ListAppointmentsInput = {},
+  input: ListAppointmentsInput,
 ): Promise<Page<Appointment>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const after = input.cursor ? decodeCursor(input.cursor, cursorShape) : null;
   const now = after?.now ?? Date.now();
   const filter = { userId: actor.id, withId: input.with, now };

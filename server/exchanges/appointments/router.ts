@@ -25,7 +25,7 @@ export const appointmentsRouter = router({
         isPaged: true,
       }),
     )
-    .input(contract.listAppointmentsInput.optional())
+    .input(contract.listAppointmentsInput)
     .output(pageOf(contract.appointment))
     .query(({ ctx, input }) => listOwnAppointments(ctx, input)),
   ofExchange: memberProcedure

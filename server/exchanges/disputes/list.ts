@@ -11,7 +11,6 @@ import { iso } from '../../platform/core/time.ts';
 import { selectExchanges, toExchange } from '../exchange-row.ts';
 import { type DisputeRow, toDisputes } from './dispute-row.ts';
 
-const DEFAULT_LIMIT = 20;
 const statesOf: Record<DisputeFilter, DisputeState[]> = {
   waiting: ['open', 'answered'],
   decided: ['decided'],
@@ -61,7 +60,7 @@ export const readAdminDispute = async (ctx: MemberContext, db: Queryable, id: st
 
 /** Disputes, newest first; of one kind or all. */
 export const listDisputes = async (ctx: MemberContext, input: ListDisputesInput): Promise<Page<AdminDispute>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const before = idCursor.read(input.cursor);
   const rows = await ctx.db.read
     .select()

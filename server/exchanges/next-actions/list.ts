@@ -1,9 +1,6 @@
-import {
-  type ListNextActionsInput,
-  type NextAction,
-  type NextActionCounts,
-} from '#contracts/exchanges/next-actions.ts';
+import type { NextAction, NextActionCounts } from '#contracts/exchanges/next-actions.ts';
 import { NEXT_ACTIONS_SHOWN } from '#contracts/exchanges/next-actions-shown.ts';
+import type { PageInput } from '#contracts/shared/basics.ts';
 import { lastWholeDayText } from '#contracts/shared/last-whole-day.ts';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../platform/core/cursor.ts';
@@ -53,7 +50,7 @@ const describeAll = async (reader: Reader, waiting: Waiting[]): Promise<(item: W
  */
 export const listNextActions = async (
   reader: Reader,
-  { limit = NEXT_ACTIONS_SHOWN, cursor }: NonNullable<ListNextActionsInput> = {},
+  { limit, cursor }: PageInput = { limit: NEXT_ACTIONS_SHOWN },
 ): Promise<{ items: NextAction[]; nextCursor: string | null; total: number }> => {
   const offset = cursor ? decodeCursor(cursor, offsetShape) : 0;
   const rows = rowsOf(await findWaiting(reader));

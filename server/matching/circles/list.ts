@@ -6,15 +6,13 @@ import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { isCircleInGroup, isOpenFor } from './view/circle-group.ts';
 import { loadCircles } from './view/circle-view.ts';
 
-const DEFAULT_LIMIT = 20;
-
 /**
  * The circles in which the actor has or had a seat, newest first. A circle of others in which the actor lost the seat
  * counts as ended.
  */
 export const listCircles = async (
   ctx: MemberContext,
-  { state, group, limit = DEFAULT_LIMIT, cursor }: ListCirclesInput,
+  { state, group, limit, cursor }: ListCirclesInput,
 ): Promise<Page<Circle>> => {
   const before = idCursor.read(cursor);
   const inState = { open: isOpenFor, ended: not(isOpenFor) };

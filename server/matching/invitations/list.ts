@@ -6,12 +6,10 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom, type Page } from '../../platform/core/cursor.ts';
 import { toInvitations } from './invitation-row.ts';
 
-const DEFAULT_LIMIT = 20;
-
 /** The actor's invitations, newest first. */
 export const listInvitations = async (
   ctx: MemberContext,
-  { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listInvitationsInput>,
+  { limit, cursor }: z.infer<typeof listInvitationsInput>,
 ): Promise<Page<Invitation>> => {
   const before = idCursor.read(cursor);
   const rows = await ctx.db.read

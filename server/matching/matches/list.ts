@@ -14,7 +14,6 @@ import { loadNames } from './names.ts';
 import { reasonsOf } from './reasons.ts';
 import { findWhyNone } from './why-none.ts';
 
-const DEFAULT_LIMIT = 20;
 /** How many of the best matches the cursor of a list holds. */
 const MAX_ORDERED = 200;
 /**
@@ -86,7 +85,7 @@ const assertOwnPost = async ({ db, actor }: MemberContext, postId: string): Prom
  */
 export const listMatches = async (
   ctx: MemberContext,
-  { postId, kind, limit = DEFAULT_LIMIT, cursor }: ListMatchesInput,
+  { postId, kind, limit, cursor }: ListMatchesInput,
 ): Promise<{ items: Match[]; nextCursor: string | null; total: number; taken: MatchesTaken | null }> => {
   if (postId !== undefined) await assertOwnPost(ctx, postId);
   const from = cursor ? decodeCursor(cursor, position) : null;

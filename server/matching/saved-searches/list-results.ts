@@ -3,7 +3,6 @@ import type { savedSearchResultsInput } from '#contracts/matching/saved-searches
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { readFilters } from '../../posts/filters.ts';
-import { DEFAULT_FEED_LIMIT } from '../../posts/list.ts';
 import { listInParts } from '../../posts/list-parts.ts';
 import { listNewest } from '../../posts/list-newest.ts';
 import { findSavedSearchOrThrow } from './access.ts';
@@ -25,7 +24,7 @@ export const searchOf = ({ search, side, industry, type, near, radius, online }:
 /** The posts that match the actor's saved search now, as the search lists them. Does not count as a search. */
 export const listSavedSearchResults = async (
   ctx: MemberContext,
-  { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof savedSearchResultsInput>,
+  { id, limit, cursor }: z.infer<typeof savedSearchResultsInput>,
 ): Promise<Page<Post>> => {
   const savedSearch = await findSavedSearchOrThrow(ctx, id, ctx.db.fresh);
   const filters = await readFilters(ctx, searchOf(savedSearch));

@@ -14,7 +14,6 @@ import { isAfter, isBefore, newestFirst, positionOf } from '../message-order.ts'
 import { messageColumns, toMessage } from '../message-row.ts';
 import { findNewestIndexed, searchedText, slicesOf } from './index-words.ts';
 
-const DEFAULT_LIMIT = 30;
 const BATCH = 100;
 /**
  * How many letters of messages that aren't indexed yet a page reads. With more, it ends early and the next continues.
@@ -94,7 +93,7 @@ export const searchMessages = async (
   ctx: MemberContext,
   input: z.infer<typeof searchMessagesInput>,
 ): Promise<Page<FoundMessage>> => {
-  const limit = input.limit ?? DEFAULT_LIMIT;
+  const { limit } = input;
   const before = timeCursor.read(input.cursor);
   const words = queryWords(input.q);
   if (words.length === 0) return { items: [], nextCursor: null };

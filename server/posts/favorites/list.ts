@@ -13,13 +13,12 @@ import { isOpenPost } from '../ending/open.ts';
 import { postColumns, toPost } from '../post-row.ts';
 import { itsMember, itsPost, visibleFavorites } from './visible.ts';
 
-const DEFAULT_LIMIT = 50;
 const position = z.number().int();
 
 /** The actor's favorites, newest first, and how many there are; closed posts stay and are marked. */
 export const listFavorites = async (
   ctx: MemberContext,
-  { type, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listFavoritesInput>,
+  { type, limit, cursor }: z.infer<typeof listFavoritesInput>,
 ): Promise<{ items: Favorite[]; nextCursor: string | null; total: number }> => {
   const rows = await ctx.db.read
     .select({ favorite: favorites, post: postColumns, user: users })

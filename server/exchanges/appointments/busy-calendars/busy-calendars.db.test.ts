@@ -149,7 +149,7 @@ test('an appointment tells a member who is busy then that it overlaps, and can b
   const suggested = await benCalls.appointments.propose({ ...input, options: ['2026-11-03T09:30:00.000Z'] });
   serve(calendarOf('20261103T090000Z'));
   await add();
-  const seen = async (caller: Caller) => (await caller.appointments.list()).items[0]?.overlapsBusy;
+  const seen = async (caller: Caller) => (await caller.appointments.list({})).items[0]?.overlapsBusy;
   expect([await seen(adaCalls), await seen(benCalls)]).toEqual([true, false]);
   const [ofExchange] = await adaCalls.appointments.ofExchange({ id });
   expect(ofExchange?.overlapsBusy).toBe(true);

@@ -15,7 +15,6 @@ import { listCirclesWithSeats } from '../protocol/load.ts';
 import { type LegsData, readLegsData } from '../view/legs-data.ts';
 import { shownLegs } from '../view/shown-legs.ts';
 
-const DEFAULT_LIMIT = 20;
 const MAX_MEMBERS = 100;
 
 /** The condition for the circles of members whose name or whole email is `q`, and for the circle with this id. */
@@ -116,7 +115,7 @@ const whereState = (db: Queryable, state: NonNullable<z.infer<typeof adminCircle
 /** Circles, newest first; of a state, or of members whose name or email is `q`. */
 export const listAllCircles = async (
   { db }: MemberContext,
-  { q, state, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof adminCirclesInput>,
+  { q, state, limit, cursor }: z.infer<typeof adminCirclesInput>,
 ): Promise<Page<AdminCircle>> => {
   const before = idCursor.read(cursor);
   const rows = await db.read

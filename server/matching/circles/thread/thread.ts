@@ -1,3 +1,4 @@
+import type { PageInput } from '#contracts/shared/basics.ts';
 import { CIRCLE_MESSAGES_A_DAY, type CircleMessage, THREAD_DAYS } from '#contracts/matching/circles.ts';
 import { newId } from '#db/client/ids.ts';
 import { circleMessages, circleReads } from '#db/schema/matching/circle-talk.ts';
@@ -14,8 +15,6 @@ import { findCircle, lockCircle } from '../protocol/load.ts';
 import { notifyMember } from '../../../notifications/notify.ts';
 import { publishCircle } from '../notices.ts';
 import { circleMessageReceived } from './notice.ts';
-
-const DEFAULT_LIMIT = 50;
 
 /** Members who read the talk within this time get no email. */
 const MAIL_AFTER_MS = 15 * MINUTE;
@@ -46,10 +45,7 @@ const toMessage = ({ id, senderId, content, createdAt, via, caution }: Row, view
 });
 
 /** The talk of an agreed circle, newest first; without the messages of members hidden from the actor. */
-export const listCircleMessages = async (
-  ctx: MemberContext,
-  { id, limit = DEFAULT_LIMIT, cursor }: { id: string; limit?: number | undefined; cursor?: string | undefined },
-) => {
+export const listCircleMessages = async (ctx: MemberContext, { id, limit, cursor }: { id: string } & PageInput) => {
   const { read } = ctx.db;
   const circle = ownCircleOrThrow(await findCircle(read, id), ctx.actor.id);
   const blockedIds = await findBlocked(

@@ -155,6 +155,16 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('says how many items a page has where the caller names no limit', () => {
+    const limits = operations().flatMap(({ name, operation }) =>
+      (operation.parameters ?? []).flatMap((parameter) =>
+        'name' in parameter && parameter.name === 'limit' ? [{ name, schema: parameter.schema }] : [],
+      ),
+    );
+    expect(limits.length).toBeGreaterThan(30);
+    expect(limits.filter(({ schema }) => typeof (schema as { default?: unknown }).default !== 'number')).toEqual([]);
+  });
+
   test('names whatever is large, and writes it once', () => {
     const whole = JSON.stringify(document);
     const large = objectsIn(document).map((object) => JSON.stringify(object));
