@@ -133,7 +133,7 @@ const runFaults = async (
         'longest ms': Math.max(...sent.map(({ ms }) => ms)),
         errors: errors.length,
         'beyond those allowed (goal 0)': beyond.length,
-        'missed for ever (0)': missed,
+        'missed forever (0)': missed,
         'stale (0)': stale,
       });
       if (errors.length > 0) {

@@ -6,13 +6,13 @@ const share = (rows: GeneratedPost[], holds: (row: GeneratedPost) => boolean) =>
   rows.filter(holds).length / rows.length;
 const onlineIds = new Set(demoSkills.filter(({ isOnline }) => isOnline).map(({ id }) => id));
 
-test('makes the same posts of the same seed, and others of another', () => {
+test('the generator makes the same posts of the same seed, and others of another', () => {
   const generated = generatePosts({ members: 50 });
   expect(generatePosts({ members: 50 })).toEqual(generated);
   expect(generatePosts({ members: 50, seed: 14 })).not.toEqual(generated);
 });
 
-test('has the shares that were asked for', () => {
+test('the generated posts have the shares that were asked for', () => {
   const { members, posts } = generatePosts({ members: 5000 });
   expect(posts).toHaveLength(10_000);
   expect(new Set(posts.map(({ id }) => id)).size).toBe(10_000);
@@ -24,14 +24,14 @@ test('has the shares that were asked for', () => {
   expect(posts.filter(({ isRemote }) => isRemote).every((post) => online.includes(post))).toBe(true);
 });
 
-test('wants some skills far more than others', () => {
+test('the generated posts want some skills far more than others', () => {
   const { posts } = generatePosts({ members: 5000 });
   const counts = [...Map.groupBy(posts, ({ lookingForIndustry }) => lookingForIndustry).values()];
   const sizes = counts.map(({ length }) => length).sort((a, b) => b - a);
   expect(sizes[0]).toBeGreaterThan(5 * (sizes[12] ?? 0));
 });
 
-test('can want one skill most, in one city', () => {
+test('the generated posts can want one skill most, in one city', () => {
   const { members, posts } = generatePosts({
     members: 2000,
     named: 1,

@@ -117,7 +117,7 @@ const play = async (databases: Databases, pairs: Pair[], name: string) => {
       'another leads after s': Number((followed / 1_000).toFixed(1)),
       'without writes s (goal 30)': Number((longestPause(sent) / 1_000).toFixed(1)),
       'back as a replica after s': Number((back / 1_000).toFixed(1)),
-      'missed for ever (0)': sent.filter(isMissed).length,
+      'missed forever (0)': sent.filter(isMissed).length,
       'stale (0)': pairs.reduce((sum, { page }) => sum + page.counts.stale, 0) - staleBefore,
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replicaLag } from './replica-lag.ts';
 
-test('is unknown until the replica answers, and zero while it has everything', () => {
+test('the lag is unknown until the replica answers, and zero while it has everything', () => {
   const lag = replicaLag();
   lag.recordPrimary(100, 1_000);
   expect(lag.behind(1_500)).toBeNull();
@@ -9,7 +9,7 @@ test('is unknown until the replica answers, and zero while it has everything', (
   expect([lag.behind(1_500), lag.behind(60_000)]).toEqual([0, 0]);
 });
 
-test("is the age of the first position that the replica doesn't have yet", () => {
+test("the lag is the age of the first position that the replica doesn't have yet", () => {
   const lag = replicaLag();
   lag.recordReplica(100);
   for (const [position, at] of [
@@ -27,7 +27,7 @@ test("is the age of the first position that the replica doesn't have yet", () =>
   expect(lag.behind(9_000)).toBe(0);
 });
 
-test('grows for hours in little memory, and ends when the replica has caught up', () => {
+test('the lag grows for hours in little memory, and ends when the replica has caught up', () => {
   const lag = replicaLag();
   lag.recordReplica(0);
   for (let n = 1; n <= 20_000; n += 1) lag.recordPrimary(n, n * 250);
@@ -36,7 +36,7 @@ test('grows for hours in little memory, and ends when the replica has caught up'
   expect(lag.behind(20_000 * 250)).toBe(0);
 });
 
-test('starts again with a primary that was restored to an earlier state', () => {
+test('the lag starts again with a primary that was restored to an earlier state', () => {
   const lag = replicaLag();
   lag.recordReplica(50);
   lag.recordPrimary(100, 1_000);

@@ -10,7 +10,7 @@ import { DAY, iso } from '../platform/core/time.ts';
 
 withTestApp();
 
-test('counts what happened day by day, and what became of it', async () => {
+test('the analytics count what happened day by day, and what became of it', async () => {
   const admin = await createMember(t.db, { isAdmin: true, createdAt: Date.now() - 400 * DAY });
   const ada = await createMember(t.db, { unlimited: true, premiumUntil: Date.now() + DAY });
   const ben = await createMember(t.db, { unlimited: true });
@@ -47,7 +47,7 @@ test('counts what happened day by day, and what became of it', async () => {
   expect(result.premiumConversion).toBe(0.5);
 });
 
-test('shows searches without results in these days, the most frequent first', async () => {
+test('the analytics show searches without results in these days, the most frequent first', async () => {
   const day = (ago: number) => iso(Date.now() - ago * DAY).slice(0, 10);
   await saveFailedSearches(t.db, [
     { day: day(0), words: 'zither', count: 2 },
@@ -69,7 +69,7 @@ test('shows searches without results in these days, the most frequent first', as
   expect(await listFailedSearches(7)).toHaveLength(50);
 });
 
-test('leaves members who are gone out of the conversion, and does not count a trial as a plan', async () => {
+test('the conversion leaves members who are gone out, and does not count a trial as a plan', async () => {
   const fresh = await createTestApp();
   const now = Date.now();
   const admin = await createMember(fresh.db, { isAdmin: true, createdAt: now - 400 * DAY });
@@ -84,7 +84,7 @@ test('leaves members who are gone out of the conversion, and does not count a tr
   await fresh.close();
 });
 
-test('has no rates where nothing happened', async () => {
+test('the analytics have no rates where nothing happened', async () => {
   const empty = await createTestApp();
   const admin = await createMember(empty.db, { isAdmin: true, createdAt: Date.now() - 400 * DAY });
   const result = await (await callerFor(empty.deps, admin)).admin.analytics({});

@@ -80,7 +80,7 @@ test('a year is shown in numbers alone, to everyone', async () => {
   expect(headers['cache-control']).toBe('public, max-age=300, must-revalidate');
 });
 
-test('without a year it is the current one, and one in which nothing happened is empty', async () => {
+test('without a year the report is of the current one, and that of a year in which nothing happened is empty', async () => {
   expect((await read('')).body).toMatchObject({ year: new Date().getUTCFullYear() });
   expect((await read('?year=2020')).body).toEqual({
     year: 2020,

@@ -42,7 +42,7 @@ test('the first page has the message in its middle, and both directions go on wi
   expect((await read(result, newer.nextCursor)).at, 'and back, as a refetch goes').toEqual([4, 5, 6, 7]);
 });
 
-test('at either end there is nothing beyond', async () => {
+test('at either end of the conversation there is nothing beyond', async () => {
   const [first = '', last = ''] = [ids[0], ids.at(-1)];
   expect(await read(first)).toMatchObject({ at: [0, 1, 2], nextCursor: null, newerCursor: expect.any(String) });
   expect(await read(last)).toMatchObject({ at: [10, 11], nextCursor: expect.any(String), newerCursor: null });

@@ -36,7 +36,7 @@ test('a deletion that is taken back leaves everything as it was', async () => {
   expect(await all()).toHaveLength(3);
 });
 
-test('is possible beside a newer notification about the same', async () => {
+test('taking back a deletion is possible beside a newer notification about the same', async () => {
   await leave('old', 'review:1');
   const { undo } = await caller.notifications.discard({ id: (await all())[0]!.id });
   await leave('new', 'review:1');
@@ -44,7 +44,7 @@ test('is possible beside a newer notification about the same', async () => {
   expect((await all()).map(({ title }) => title)).toEqual(['new', 'old']);
 });
 
-test('is possible for the member’s own notifications, and can be taken back in time by an unchanged token', async () => {
+test('a deletion is possible for the member’s own notifications, and can be taken back in time by an unchanged token', async () => {
   await leave('mine');
   const { id } = (await all())[0]!;
   const other = await callerFor(t.deps, await createMember(t.db));
@@ -62,7 +62,7 @@ test('is possible for the member’s own notifications, and can be taken back in
   expect(await all()).toEqual([]);
 });
 
-test('brings nothing back that a block has removed since, also where another block ended', async () => {
+test('taking back a deletion brings nothing back that a block has removed since, also where another block ended', async () => {
   const earlier = await createMember(t.db);
   await caller.blocks.add({ userId: earlier });
   await leave('about them');

@@ -27,7 +27,7 @@ const offer = async (fields: object = {}) => {
 const change = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
   t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, userId)));
 
-test('are live posts of the same kind in the same industry, three at most, by others than the two', async () => {
+test('similar posts are open ones of the same kind in the same industry, three at most, by others than the two', async () => {
   const offers = [await offer(), await offer(), await offer(), await offer()];
   await offer({ type: 'requesting', serviceRequested: 'Words' });
   await offer({ industry: 'Another one' });
@@ -58,12 +58,12 @@ test.each([
   ['that is held', () => changePost({ heldUntil: Date.now() + DAY })],
   ['that was removed', () => changePost({ status: 'removed' })],
   ['of a suspended member', () => change(owner, { suspendedAt: Date.now() })],
-])('are not shown for a post %s', async (_, hide) => {
+])('similar posts are not shown for a post %s', async (_, hide) => {
   await hide();
   await expect(similar()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('are not shown for an unknown post', async () => {
+test('similar posts are not shown for an unknown post', async () => {
   await expect((await callerFor(t.deps, me)).posts.similar({ id: 'unknown' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

@@ -70,13 +70,13 @@ test('the client is that of the document; npm run client makes it again', async 
 }, 60_000);
 
 /** The receivers of webhooks, too. */
-test('it type-checks in a program that uses it', async () => {
+test('the generated client type-checks in a program that uses it', async () => {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const checked = await run(process.execPath, [tsc, '-p', folder]).catch((error: { stdout: string }) => error);
   expect(checked.stdout).toBe('');
 });
 
-test('and does the main job over HTTP, from registration to both reviews', async () => {
+test('the generated client does the main job over HTTP, from registration to both reviews', async () => {
   const { stdout } = await run(process.execPath, [join(folder, 'main-job.ts'), address]);
   expect(JSON.parse(stdout)).toEqual({ status: 'completed', ratings: [5, 4] });
 });

@@ -7,7 +7,7 @@ import { START, t, withTradeClock } from './trade-clock.ts';
 export let requester: string;
 export let provider: string;
 
-/** Gives the tests of a file their own app with a standing clock, and each of them two members. */
+/** Gives the tests of a file their own app, whose clock stands still, and each test two members. */
 export const withRequests = (): void => {
   withTradeClock();
   beforeEach(async () => {

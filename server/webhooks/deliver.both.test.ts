@@ -43,7 +43,7 @@ const later = async (ms: number) => {
   await t.runJobs();
 };
 
-test("is sent whatever the letters of the site's name", async () => {
+test("a delivery is sent whatever the letters of the site's name", async () => {
   const { APP_NAME } = t.deps.env;
   onTestFinished(() => void Object.assign(t.deps.env, { APP_NAME }));
   Object.assign(t.deps.env, { APP_NAME: 'Wymień się' });
@@ -53,7 +53,7 @@ test("is sent whatever the letters of the site's name", async () => {
   expect(endpoint.calls.map(({ headers }) => headers['user-agent'])).toEqual(['Wymie%C5%84 si%C4%99 webhooks']);
 });
 
-test('is signed so that another library reads it, with a body of type, time and data', async () => {
+test('a delivery is signed so that another library reads it, with a body of type, time and data', async () => {
   const { endpoint, secret, test: send, id, list } = await opened();
   const sent = await send();
   await t.runJobs();
@@ -77,7 +77,7 @@ test('is signed so that another library reads it, with a body of type, time and 
   ]);
 });
 
-test('is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, later by a tenth at most', async () => {
+test('a delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, later by a tenth at most', async () => {
   const { endpoint, id, caller, test: send, list } = await opened(withStatus(500));
   await send();
   await t.runJobs();
@@ -108,7 +108,7 @@ test('is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, 
 test.each([
   ['in seconds', () => '600'],
   ['as a date', () => new Date(Date.now() + 600_000).toUTCString()],
-])('waits as long as Retry-After says, %s, and a day at most', async (_, value) => {
+])('a delivery waits as long as Retry-After says, %s, and a day at most', async (_, value) => {
   const {
     endpoint,
     test: send,
@@ -128,7 +128,7 @@ test.each([
   ['sooner than planned', () => '1'],
   ['a time that is over', () => new Date(Date.now() - HOUR).toUTCString()],
   ['nothing that says a time', () => 'soon'],
-])('goes by the schedule where Retry-After says %s', async (_, value) => {
+])('a delivery goes by the schedule where Retry-After says %s', async (_, value) => {
   const { test: send, list } = await opened(
     (response) => void response.writeHead(503, { 'retry-after': value() }).end(),
   );

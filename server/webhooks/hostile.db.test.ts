@@ -76,7 +76,7 @@ const hostile: [string, (socket: TLSSocket) => void, (number | DeliveryError)[]]
     ['connection', 'timeout'],
   ],
   ['drips its headers', (socket) => drip(socket, 'x'), ['connection']],
-  ['says for ever that it is working on it', (socket) => drip(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'), ['timeout']],
+  ['keeps saying that it is working on it', (socket) => drip(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'), ['timeout']],
   ['speaks no HTTP', (socket) => void socket.write('hello\r\n\r\n'), ['connection']],
   [
     'redirects inside',

@@ -97,7 +97,7 @@ test('replays and tests together are 20 a minute', async () => {
   await expect(caller.test({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('that of another member is not found', async () => {
+test('a webhook of another member is not found', async () => {
   const [ada, ben] = [await member(), await member()];
   const { id } = await ada.caller.create(input);
   const { id: deliveryId } = await ada.caller.test({ id });

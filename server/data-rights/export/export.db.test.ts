@@ -26,7 +26,7 @@ const member = async () => {
 const loadExport = async (client: ReturnType<typeof restClient>) =>
   (await client.get('/api/user/export')).body as Export;
 
-test('is a download with everything the member made, and no secret', async () => {
+test('the export is a download with everything the member made, and no secret', async () => {
   const { client, id, email } = await member();
   const other = await createMember(t.db, { firstName: 'Otto', unlimited: true });
   await client.patch('/api/users/profile', { phone: '512 555 0111', location: 'Austin, TX' });
@@ -76,7 +76,7 @@ test('is a download with everything the member made, and no secret', async () =>
   expect(text).not.toContain(secret);
 });
 
-test('contains what was said about the member once it may show, with the reply, and never who decided', async () => {
+test('the export contains what was said about the member once it may show, with the reply, and never who decided', async () => {
   const { client, id } = await member();
   const admin = await createMember(t.db, { isAdmin: true });
   const between = async (fields: Partial<typeof reviews.$inferInsert>) => {
@@ -93,7 +93,7 @@ test('contains what was said about the member once it may show, with the reply, 
   expect(JSON.stringify(all)).not.toContain(admin);
 });
 
-test('brings the pictures along: the profile picture in both sizes, and those of identity checks in the clear', async () => {
+test('the export brings the pictures along: the profile picture in both sizes, and those of identity checks in the clear', async () => {
   const { client, id } = await member();
   const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
   await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
@@ -129,7 +129,7 @@ test('brings the pictures along: the profile picture in both sizes, and those of
   ).toEqual(['profile picture', 'profile picture']);
 });
 
-test('has every row of a list once and in its order, however long it is', async () => {
+test('the export has every row of a list once and in its order, however long it is', async () => {
   const { client, id } = await member();
   const other = await createMember(t.db, { unlimited: true });
   await client.post('/api/messages', { receiverId: other, content: 'first' });
@@ -143,7 +143,7 @@ test('has every row of a list once and in its order, however long it is', async 
   expect(all['messages']?.map(({ content }) => content)).toEqual(['first', ...many.map(({ content }) => content)]);
 });
 
-test('shows nothing of anyone else', async () => {
+test('the export shows nothing of anyone else', async () => {
   const { client } = await member();
   const others = await member();
   await others.client.post('/api/service-requests', { ...postInput, serviceOffered: 'Not mine' });
@@ -154,7 +154,7 @@ test('shows nothing of anyone else', async () => {
   expect((await restClient(t).get('/api/user/export')).status).toBe(401);
 });
 
-test('has a list for each table that holds rows of members', async () => {
+test('the export has a list for each table that holds rows of members', async () => {
   const named = Object.values(tables).flatMap((table) => {
     const exported = ownershipOf(table)?.exported ?? { never: 'names no member' };
     if ('never' in exported) return [];

@@ -18,7 +18,7 @@ const ignored = () => request({ status: 'cancelled', answeredAt: null, isExpired
 const many = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 const rate = (yes: number, no: number) => answersOf([...many(yes, answered), ...many(no, ignored)], NOW).answerRate;
 
-test('needs three requests that count', () => {
+test('a rate needs three requests that count', () => {
   expect(answersOf(many(2, answered), NOW)).toEqual({ answerRate: null, answersWithin: null });
   expect(answersOf(many(3, answered), NOW)).toEqual({ answerRate: 'nearly always', answersWithin: 'an hour' });
 });
@@ -47,28 +47,28 @@ test.each([
   expect(answersOf(times, NOW).answersWithin).toBe(words);
 });
 
-test('takes the mean of the two in the middle', () => {
+test('the median time of four answers is the mean of the two in the middle', () => {
   const times = [answered(1), answered(HOUR), answered(HOUR + 2 * MINUTE), answered(7 * DAY)];
   expect(answersOf(times, NOW).answersWithin).toBe('a day');
 });
 
-test('has no time without any answer', () => {
+test('a rate has no time without any answer', () => {
   expect(answersOf(many(3, ignored), NOW).answersWithin).toBeNull();
 });
 
-test('does not count what may still be answered, nor what was withdrawn within a day', () => {
+test('a rate does not count what may still be answered, nor what was withdrawn within a day', () => {
   const waiting = request({ status: 'pending', answeredAt: null, answerBy: NOW + 1 });
   const soon = request({ status: 'cancelled', answeredAt: null, statusSince: START + DAY - 1 });
   expect(answersOf([answered(), answered(), waiting, soon], NOW).answerRate).toBeNull();
 });
 
-test('counts what is overdue, and what was withdrawn after a day of silence', () => {
+test('a rate counts what is overdue, and what was withdrawn after a day of silence', () => {
   const overdue = request({ status: 'pending', answeredAt: null, answerBy: NOW });
   const late = request({ status: 'cancelled', answeredAt: null, statusSince: START + DAY });
   expect(answersOf([answered(), overdue, late], NOW).answerRate).toBe('rarely');
 });
 
-test('counts an answer whatever came afterwards', () => {
+test('a rate counts an answer whatever came afterwards', () => {
   const withdrawn = request({ status: 'cancelled', statusSince: START + 2 * HOUR });
   expect(
     answersOf(

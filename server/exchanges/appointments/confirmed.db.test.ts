@@ -159,7 +159,7 @@ describe('a confirmed appointment', () => {
   });
 });
 
-test('is in its members’ lists, which begin with what comes next', async () => {
+test('a confirmed appointment is in its members’ lists, which begin with what comes next', async () => {
   const late = await confirm({ options: [inHours(200)] });
   const soon = await confirm({ options: [inHours(20)] });
   const waiting = await propose(provider, { options: [inHours(90)] });
@@ -181,7 +181,7 @@ test('is in its members’ lists, which begin with what comes next', async () =>
   ]);
 });
 
-test('is on one page of such a list, whatever changes between the pages', async () => {
+test('a confirmed appointment is on one page of such a list, whatever changes between the pages', async () => {
   const caller = await as(provider);
   const ahead = [];
   for (const hours of [20, 30, 40]) ahead.push(await confirm({ options: [inHours(hours)] }));

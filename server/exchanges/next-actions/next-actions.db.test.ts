@@ -191,7 +191,7 @@ describe('what waits for a member', () => {
     expect(await kinds(jo)).toEqual(['review']);
   });
 
-  test('an old exchange is not asked about for ever', async () => {
+  test('no one is asked about an old exchange forever', async () => {
     const { id } = await asked('completed');
     await t.db.write((tx) =>
       tx

@@ -20,7 +20,7 @@ const as = (userId: string) => callerFor(t.deps, userId);
 const asked = (status: ExchangeStatus, from: string) =>
   createExchange(t.deps, { requester: from, provider: me }, status);
 
-test('puts first what silence decides first, and says how many rows there are', async () => {
+test('the list puts first what silence decides first, and says how many rows there are', async () => {
   const client = restClient(t);
   me = (await client.register()).id;
   const from = async () => createMember(t.db, { unlimited: true });
@@ -50,7 +50,7 @@ test('puts first what silence decides first, and says how many rows there are', 
   expect((await client.get('/api/turns/counts')).body).toEqual({ all: 5, exchanges: 4 });
 });
 
-test('is five at most, and without a deadline the longest waiting first', async () => {
+test('the list has five rows at most, and without a deadline the longest waiting is first', async () => {
   const made: string[] = [];
   for (let index = 0; index < 7; index += 1) {
     const { id } = await asked('pending', await createMember(t.db));

@@ -15,7 +15,7 @@ const set = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
 const loadCsv = async (userId: string, year: number | string = 2027) =>
   t.app.inject({ url: `/api/statements/${year}.csv`, headers: { cookie: await createSessionCookie(t.db, userId) } });
 
-test('says what was given and got, by terms or by posts, and adds what both agreed on', async () => {
+test('a statement says what was given and got, by terms or by posts, and adds what both agreed on', async () => {
   const { id, requester, asker, owner } = await beginTrade(t, 'accepted');
   await asker.terms.write({ ...termsInput, id, baseVersion: 0 });
   await owner.terms.accept({ id, version: 1 });
@@ -145,7 +145,7 @@ test('an erased partner reads as a former member', async () => {
   expect((await asker.statements.get({ year: 2027 })).got[0]?.with).toBe('a former member');
 });
 
-test('has no words that the other wrote after a block', async () => {
+test('a statement has no words that the other wrote after a block', async () => {
   const { requester, provider, owner } = await beginTrade(t, 'completed');
   await owner.blocks.add({ userId: requester });
   const write = { serviceOffered: 'You are a fraud', updatedAt: START + 1 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { circleNotices } from './notices.ts';
 
-it('names no cause where a circle has changed: it may have closed over a vacancy, or found another receiver', () => {
+it('the notice of a changed circle names no cause: it may have closed over a vacancy, or found another receiver', () => {
   const details = { circleId: 'circle-1', about: '1', state: 'proposed', seat: 'asked', others: ['Camille', 'Diego'] };
   const words = `${circleNotices.changed.title(details)} ${circleNotices.changed.body(details)}`;
   expect(words).not.toMatch(/stepped in|cannot take part/);

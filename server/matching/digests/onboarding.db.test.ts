@@ -121,7 +121,7 @@ test('an email names the place as the gazetteer does, whatever was typed around 
   expect(texts.join()).not.toContain('evil.example');
 });
 
-test('at most one a day, also after days without a node, and none after two weeks', async () => {
+test('a newcomer gets at most one email a day, also after days without a node, and none after two weeks', async () => {
   const { mails, id } = await newcomer();
   await at(5 * DAY);
   expect(mails()).toHaveLength(1);

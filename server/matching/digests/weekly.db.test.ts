@@ -60,7 +60,7 @@ const send = async (time = MONDAY) => {
 const digestsTo = (email: string) =>
   t.outbox.filter((mail) => mail.to === email && mail.text.includes('You asked for this email'));
 
-test('it begins with what waits for the member, in the rows of the dashboard, also where nothing is new', async () => {
+test('the email begins with what waits for the member, in the rows of the dashboard, also where nothing is new', async () => {
   const { id, caller, email } = await reader('Fargo, ND', { timeZone: 'America/New_York' });
   const asker = await createMember(t.db, { firstName: 'Aki', unlimited: true });
   await createExchange(t.deps, { requester: asker, provider: id });

@@ -148,7 +148,7 @@ test('results for one side: the posts that the search has there', async () => {
   expect(await foundBy(null)).toEqual([need.id, offer.id]);
 });
 
-test('in the export, and gone with the account', async () => {
+test('saved searches are in the export, and gone with the account', async () => {
   const client = restClient(t);
   const { id } = await client.register({ password: 'a long password' });
   const made = (await client.post('/api/wishes', { search: 'plumber', side: 'offered', near: 'Austin, TX' })).body as {

@@ -71,7 +71,7 @@ test('a profile picture is shown, exported, replaced and removed', async () => {
   expect(await isThere()).toEqual([false, false]);
 });
 
-test('it goes for good with the account', async () => {
+test('a picture from before goes for good with the account', async () => {
   const { userId, key, isThere } = await withPicture();
   await (await provenCallerFor(t.deps, userId)).profile.erase({});
   await cleanUpUploads(t.deps);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const listFavorites = async (who = caller) =>
   (await who.favorites.list({})).items.map(({ type, id }) => `${type}:${id}`);
 
-test('keeps posts and members, newest first, in pages, by type, and each once', async () => {
+test('the list keeps posts and members, newest first, in pages, by type, and each once', async () => {
   const second = (await createPostRow(t.db, owner)).id;
   for (const id of [postId, second, postId]) await caller.favorites.add({ type: 'post', id });
   await caller.favorites.add({ type: 'member', id: owner });
@@ -85,7 +85,7 @@ test('behind a block a favorite is not shown, can be removed, and is back when t
   expect(await listFavorites(await callerFor(t.deps, me))).toEqual([`post:${postId}`]);
 });
 
-test('at most 1,000 of a type, however many ask at once', async () => {
+test('a member keeps at most 1,000 of a type, however many ask at once', async () => {
   const rows = Array.from({ length: MAX_FAVORITES - 3 }, (_, n) => ({ subjectId: `gone-${n}`, createdAt: n }));
   await t.db.write((tx) =>
     tx.insert(favorites).values(rows.map((row) => ({ ...row, userId: me, type: 'post' as const }))),

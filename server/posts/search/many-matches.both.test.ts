@@ -69,7 +69,7 @@ test.each([
   expect(seen).toEqual(expected(search).slice(0, PAGE * PAGES));
 });
 
-test('only listed ones', async () => {
+test('closed posts are not found', async () => {
   await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.serviceOffered, '7')));
   const { items } = await caller.posts.list({ search: 'twentieth', limit: 2 });
   expect(items.map(({ serviceOffered }) => serviceOffered)).toEqual(['27', '47']);

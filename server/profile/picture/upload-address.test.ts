@@ -37,7 +37,7 @@ describe('the address of an upload', () => {
   );
 });
 
-test('is the configured one for programs, and that of the page for browsers, also behind a proxy', async () => {
+test('the address is the configured one for programs, and that of the page for browsers, also behind a proxy', async () => {
   const t = await createTestApp({ APP_URL: 'https://proquo.example', TRUST_PROXY: 'on' });
   const readOrigin = async (headers: Record<string, string>) => {
     const cookie = await createSessionCookie(t.db, await createMember(t.db));

@@ -81,7 +81,7 @@ test('no one is notified a second time after finished jobs were cleaned up, and 
   expect(await t.db.fresh.$count(jobs, eq(jobs.kind, 'profile.announce-terms'))).toBe(0);
 });
 
-test('they can be accepted before they hold', async () => {
+test('new Terms can be accepted before they hold', async () => {
   at(announced);
   const caller = await callerFor(t.deps, await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION }));
   expect(await caller.profile.acceptTerms({ version: TERMS_VERSION })).toMatchObject({

@@ -70,7 +70,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('after it was closed it looks at nothing', async () => {
+test('a closed face check looks at nothing', async () => {
   const closed = createFaceCheck();
   closed.close();
   await expect(closed.quality({ livePhoto, idDocument: livePhoto })).rejects.toBeInstanceOf(FaceCheckStopped);

@@ -186,7 +186,7 @@ describe('the traceparent of a request', () => {
   });
 });
 
-test('names routes and never addresses, and marks what failed without its message', async () => {
+test('a trace names routes and never addresses, and marks what failed without its message', async () => {
   await start();
   await t.app.inject('/api/users/some-id?q=private');
   Object.assign(t.deps.db, { fresh: null });

@@ -97,7 +97,7 @@ test('a calendar is read at once, and only its busy times are stored', async () 
   for (const word of [secret, 'surgeon']) expect(everything).not.toContain(word);
 });
 
-test('its address may be webcal, is https otherwise, and names no one', async () => {
+test("a calendar's address may be webcal, is https otherwise, and names no one", async () => {
   serve(calendarOf('20261103T090000Z'));
   await adaCalls.appointments.addBusyCalendar({ url: `${origin.replace('https:', 'webcal:')}/x.ics` });
   await t.runJobs();
@@ -162,7 +162,7 @@ test('an appointment tells a member who is busy then that it overlaps, and can b
   expect(await seen(adaCalls)).toBe(false);
 });
 
-test('it is read every hour, and not more often', async () => {
+test('a calendar is read every hour, and not more often', async () => {
   let asked = 0;
   answer = (_, response) => void response.end(calendarOf(...((asked += 1) > 1 ? [] : ['20261103T090000Z'])));
   await add();

@@ -99,14 +99,14 @@ const one = (n: number, gives: string, wants: string, changes = {}) =>
 const links = (startPost: IndexedPost, ...others: IndexedPost[]) =>
   findMissingLinks(startPost, others, { blocked: () => false, industryOf: (key) => `i:of ${key.slice(2)}` });
 
-test('suggests the nearest value from which two circles close', () => {
+test('the search suggests the nearest value from which two circles close', () => {
   const plumbers = [one(2, 'pipes', 'logo', { value: 450 }), one(3, 'pipes', 'logo', { value: 500 })];
   expect(links(one(1, 'logo', 'books', { value: 1500 }), ...plumbers, one(4, 'books', 'pipes'))).toMatchObject([
     { kind: 'value', value: 900, closes: 2 },
   ]);
 });
 
-test('suggests no value that breaks a circle which closes today', () => {
+test('the search suggests no value that breaks a circle which closes today', () => {
   const pair = (n: number, value: number) => [
     one(n, 'pipes', 'logo', { value }),
     one(n + 1, 'books', 'pipes', { value }),
@@ -119,7 +119,7 @@ test('suggests no value that breaks a circle which closes today', () => {
   expect(links(startPost, ...pair(2, 4002), ...pair(4, 1000))).toEqual([]);
 });
 
-test('puts a further want first and an offer last, within the own industry only', () => {
+test("the search puts a further want first and an offer last, within the member's industry only", () => {
   const startPost = one(1, 'logo', 'books');
   const others = [
     one(2, 'pipes', 'logo'),

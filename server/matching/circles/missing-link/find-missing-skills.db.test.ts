@@ -75,7 +75,7 @@ test('an agreed circle with a vacancy misses the skill of the member who gave th
   expect(await findWaitingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
 });
 
-test('runs every night', async () => {
+test('the search for missing skills runs every night', async () => {
   const { scheduleDailyJobs } = await import('../../../platform/jobs/daily-jobs.ts');
   const [a, b, c, d] = (await createSkills(t.db, 4)) as [string, string, string, string];
   const me = await createTestCircleMember(t, { gives: a, wants: d });

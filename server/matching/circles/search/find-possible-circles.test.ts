@@ -74,7 +74,7 @@ describe('the search and brute force', () => {
   );
 });
 
-it('finds the best circle of four among many', () => {
+it('the search finds the best circle of four among many', () => {
   for (let seed = 1; seed <= 10; seed += 1) {
     const generated = smallIndex({ seed, members: 40, skills: 1, named: 1, remote: 0.1, four: 1 });
     const posts = generated.posts.map((post, n) => ({ ...post, gives: [`s:${n % 4}`], wants: [`s:${(n + 3) % 4}`] }));
@@ -100,7 +100,7 @@ const plumber = one(2, 'pipes', 'logo');
 const bookkeeper = one(3, 'books', 'pipes');
 const possibleCircle = [logo, plumber, bookkeeper];
 
-test('finds a circle of three from each of its posts, by one key', () => {
+test('the search finds a circle of three from each of its posts, by one key', () => {
   const found = possibleCircle.map((startPost) =>
     findPossibleCircles(startPost, possibleCircle, { blocked: noBlocks }),
   );
@@ -121,7 +121,7 @@ test.each([
   ['one member twice', [{}, { userId: 'x' }, { userId: 'x' }], false],
   ['values beyond twice', [{ value: 500 }, { value: 1001 }, {}], false],
   ['a place beyond 30 miles', [{}, {}, { lat: 30.8 }], false],
-])('finds no circle with %s', (_, changes, isBlocked) => {
+])('the search finds no circle with %s', (_, changes, isBlocked) => {
   const [startPost, ...others] = possibleCircle.map((post, n) => ({ ...post, ...changes[n] }));
   expect(findPossibleCircles(startPost!, others, { blocked: () => isBlocked })).toEqual([]);
 });
@@ -141,7 +141,7 @@ test('a chosen radius and being online reach farther', () => {
 
 const four = [one(1, 'a', 'd'), one(2, 'b', 'a'), one(3, 'c', 'b'), one(4, 'd', 'c')];
 
-test('finds a circle of four only if all four allow it', () => {
+test('the search finds a circle of four only if all four allow it', () => {
   expect(findPossibleCircles(four[0]!, four, { blocked: noBlocks })[0]?.posts).toEqual(four);
   for (const position of [0, 1, 2, 3]) {
     const posts = four.map((post, n) => ({ ...post, maxLength: n === position ? (3 as const) : (4 as const) }));
@@ -149,7 +149,7 @@ test('finds a circle of four only if all four allow it', () => {
   }
 });
 
-test('looks for no circle of four beside three of three', () => {
+test('the search looks for no circle of four beside three of three', () => {
   const shortcut = (n: number) => one(n, 'd', 'b', { accept: 0.3 });
   const sizes = (posts: typeof four) =>
     findPossibleCircles(four[0]!, posts, { blocked: noBlocks }).map(({ posts }) => posts.length);
@@ -164,7 +164,7 @@ test('the values of four differ by 2.5 times at most', () => {
   expect(found(valued(400, 700, 1001, 600))).toBe(0);
 });
 
-test('prefers circles with other members to slightly better ones with the same', () => {
+test('the search prefers circles with other members to slightly better ones with the same', () => {
   const plumbers = [0.9, 0.89, 0.8].map((accept, n) => one(10 + n, 'pipes', 'logo', { accept }));
   const keepers = [0.9, 0.5].map((accept, n) => one(20 + n, 'books', 'pipes', { accept }));
   const tailors = [one(30, 'suits', 'logo', { accept: 0.85 }), one(31, 'books', 'suits', { accept: 0.85 })];

@@ -54,7 +54,7 @@ const saveBookkeeperSearches = async () => {
   await saveSearch({ search: 'monthly bookkeeping', near: 'Round Rock, TX' });
 };
 
-test('are shown from three members on, by the skill that their words name, to members of the industry near them', async () => {
+test('searches without results show from three members on, by the skill that their words name, to members of the industry nearby', async () => {
   const reader = await accountant();
   await saveSearch({ search: 'bookkeeper', near: 'Dallas, TX' });
   await saveSearch({ search: 'bookkeeper', near: 'Austin, TX' });
@@ -68,7 +68,7 @@ test('are shown from three members on, by the skill that their words name, to me
   expect(await (await callerFor(t.deps, designer)).wishes.unserved(), 'another industry').toEqual([]);
 });
 
-test('are shown to members who offer the skill on the profile, whatever their industries', async () => {
+test('searches without results show to members who offer the skill on the profile, whatever their industries', async () => {
   await saveBookkeeperSearches();
   const reader = await createMember(t.db, { ...austin, skillsOffered: ['bookkeeping'] });
   expect(await (await callerFor(t.deps, reader)).wishes.unserved()).toEqual([withoutResults]);
@@ -86,7 +86,7 @@ test('leave out members who look for people that need it; those who look for an 
   expect(await (await accountant()).wishes.unserved()).toEqual([withoutResults]);
 });
 
-test('are counted up to forty different searches', async () => {
+test('up to forty different searches without results are counted', async () => {
   const { id } = await saveSearch({ search: 'bookkeeping one' });
   const [row] = await t.db.read.select().from(wishes).where(eq(wishes.id, id));
   const members: string[] = [];
@@ -99,7 +99,7 @@ test('are counted up to forty different searches', async () => {
   expect(await (await accountant()).wishes.unserved()).toEqual([{ ...withoutResults, count: 40 }]);
 });
 
-test('are labeled by skills and industries, never by what members wrote', async () => {
+test('searches without results are labeled by skills and industries, never by what members wrote', async () => {
   for (let n = 0; n < 3; n++) await saveSearch({ search: 'You won, see evil', industry: 'Accounting & Bookkeeping' });
   const { industry } = withoutResults;
   expect(await (await accountant()).wishes.unserved()).toEqual([

@@ -198,7 +198,7 @@ describe('takes no time:', () => {
   });
 });
 
-test('takes time: what others declined, and what is only tentative', async () => {
+test('what others declined and what is only tentative takes time', async () => {
   const declined = 'ATTENDEE;PARTSTAT=DECLINED:mailto:bo@example.com';
   const own = 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:ada@example.com';
   for (const lines of [[declined, own], ['STATUS:TENTATIVE']]) {

@@ -57,7 +57,7 @@ test.each([400, 401, 403, 503])('a refusal with %d ends no subscription, and is 
   await expect(send()).rejects.toThrow(`The push service answered with ${code}`);
 });
 
-test('of an endless body next to nothing is read', async () => {
+test('almost nothing of an endless body is read', async () => {
   const part = Buffer.alloc(64 * 1024, 'x');
   const closed = Promise.withResolvers<number>();
   const send = await serviceThat((socket) => {
@@ -84,7 +84,7 @@ test.each([
     },
   ],
   [
-    'announces an answer for ever',
+    'keeps announcing an answer',
     (socket: TLSSocket) => {
       const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 20);
       socket.once('close', () => clearInterval(timer));

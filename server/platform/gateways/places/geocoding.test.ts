@@ -71,7 +71,7 @@ describe('findPlace', () => {
   });
 });
 
-it('knows text that says the place does not matter', () => {
+it('text that says the place does not matter is recognized', () => {
   expect(['Remote/Online', 'remote', 'Online only'].every(isRemote)).toBe(true);
   expect(['Austin, TX', 'Remotown', ''].some(isRemote)).toBe(false);
 });

@@ -23,19 +23,19 @@ afterEach(() => {
 });
 afterAll(() => outside.close());
 
-test('knows a password by its digest, of which five digits leave the server', async () => {
+test('the list knows a password by its digest, of which five digits leave the server', async () => {
   answer = () => new HttpResponse(`${'0'.repeat(35)}:7\r\n${digest.slice(5)}:42\r\n`);
   expect(await list.has('hunter2hunter2')).toBe(true);
   expect(await list.has('quite another one')).toBe(false);
   expect(asked[0]).toEqual({ prefix: digest.slice(0, 5), padding: 'true' });
 });
 
-test('ignores padded lines', async () => {
+test("the list's padded lines are ignored", async () => {
   answer = () => new HttpResponse(`${digest.slice(5)}:0\r\n`);
   expect(await list.has('hunter2hunter2')).toBe(false);
 });
 
-test('keeps no one out while the list is away, and says so to the operator', async () => {
+test('a list that cannot be reached keeps no one out, and the operator learns of it', async () => {
   answer = () => new HttpResponse('no', { status: 503 });
   expect(await list.has('hunter2hunter2')).toBe(false);
   answer = () => HttpResponse.error();
@@ -43,7 +43,7 @@ test('keeps no one out while the list is away, and says so to the operator', asy
   expect(errors).toHaveLength(2);
 });
 
-test('asks no one without an address', async () => {
+test('without an address no list is asked', async () => {
   expect(await breachedPasswords(undefined, () => {}).has('hunter2hunter2')).toBe(false);
   expect(asked).toEqual([]);
 });

@@ -24,7 +24,7 @@ export const openIdProvider = (issuerUrl: string) => {
 
   const discover = async () => {
     const answer = await openIdFetch(`${issuer}/.well-known/openid-configuration`, { redirect: 'error' });
-    if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} to what it is`);
+    if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} instead of its metadata`);
     const endpoints = discovery.parse(await answer.json());
     if (trimmed(endpoints.issuer) !== issuer) throw new Error(`${issuer} calls itself ${endpoints.issuer}`);
     const keys = createRemoteJWKSet(new URL(endpoints.jwks_uri), { [customFetch]: openIdFetch });

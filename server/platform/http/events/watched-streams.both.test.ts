@@ -35,7 +35,7 @@ test('a session that ends by age, for which there is no event, is found by a loo
   queries.mockRestore();
 });
 
-test('streams that are checked at once are looked up together, tokens too, and a failure ends none', async () => {
+test('streams that are checked together are looked up together, tokens too, and a failure ends none', async () => {
   const watched = watchStreams(t.deps);
   const good = await begin();
   const ended: string[] = [];

@@ -18,7 +18,7 @@ test('the page has every operation in plain HTML, so that a browser finds it', (
   expect(page).toContain('href="#/Reviews/reviews-list"');
 });
 
-test('its contents begin with signing in, and end with what only admins call', () => {
+test("the page's contents begin with signing in, and end with what only admins call", () => {
   const groups = [...page.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, name]) => name);
   expect(groups.slice(0, 6)).toEqual(['Sign-in', 'Account', 'Profile', 'Posts', 'Catalogue', 'Exchanges']);
   expect(groups.indexOf('Messages')).toBeLessThan(groups.indexOf('Trade circles'));
@@ -28,13 +28,13 @@ test('its contents begin with signing in, and end with what only admins call', (
   expect(page.split('<h2>Admin</h2>')[0]).not.toContain('<span>/admin/');
 });
 
-test('it leads back to the app, and loads nothing from elsewhere', () => {
+test('the page leads back to the app, and loads nothing from elsewhere', () => {
   expect(page).toContain('<a class="back" href="/">');
   expect([...page.matchAll(/(?:src|href)="(https?:[^"]+)"/g)]).toEqual([]);
   expect(page).not.toMatch(/<script(?![^>]*src=)/);
 });
 
-test('its text grows with the size that the browser is set to', async () => {
+test("the page's text grows with the size that the browser is set to", async () => {
   const styles = await readDocsStyles();
   expect(styles).toMatch(/font-size: [\d.]+rem/);
   expect(styles).not.toMatch(/font(?:-size)?: [\d.]+px/);

@@ -14,7 +14,7 @@ test.each([
   expect(editsBetween(a, b)).toBe(edits);
 });
 
-test('is the same both ways, and at most the longer length', () => {
+test('the number of edits is the same both ways, and at most the longer length', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '漢'), maxLength: 8 });
   fc.assert(
     fc.property(word, word, (a, b) => {
