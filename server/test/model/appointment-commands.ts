@@ -108,7 +108,7 @@ export const suggest = (index: number, side: Side, back: number, hours: number[]
     `${index}: ${side} suggests ${keepsTime ? 'the same' : `+${hours.join(', ')} h`} for the meeting ${back} before the newest`,
 });
 
-export const callOff = (index: number, side: Side, back: number): Step => ({
+export const cancel = (index: number, side: Side, back: number): Step => ({
   check: (m) => Boolean(pick(m, index, back)),
   allows(m) {
     const meeting = pick(m, index, back);
@@ -127,5 +127,5 @@ export const callOff = (index: number, side: Side, back: number): Step => ({
     }
     await check(m, r, index, side);
   },
-  toString: () => `${index}: ${side} calls off the meeting ${back} before the newest`,
+  toString: () => `${index}: ${side} cancels the meeting ${back} before the newest`,
 });

@@ -28,7 +28,7 @@ const suggestion = fc.record({
   zone: anyOf(['UTC', 'Europe/Berlin', 'America/Chicago']),
   weeks: anyOf([1, 1, 1, 3]),
 });
-/** A step that runs at most this often in a run, and only now and then where it is not allowed. */
+/** A step that runs at most `most` times in a run; where it is not allowed, only if `isTriedAnyway`. */
 const tried = (step: Step, isTriedAnyway: boolean, most: number): fc.AsyncCommand<Model, Real> => ({
   check: (m) => m.steps < most && step.check(m) && (isTriedAnyway || step.allows(m)),
   run: (m, r) => {
@@ -40,7 +40,7 @@ const tried = (step: Step, isTriedAnyway: boolean, most: number): fc.AsyncComman
 
 type Command = fc.Arbitrary<fc.AsyncCommand<Model, Real>>;
 
-/** Makes commands of steps with random arguments, at most this many of them in a run. */
+/** Makes commands of steps with random arguments, at most `most` of them in a run. */
 export const stepCommands =
   (most: number) =>
   <A extends unknown[]>(make: (...args: A) => Step, ...args: { [K in keyof A]: fc.Arbitrary<A[K]> }): Command =>
@@ -66,7 +66,7 @@ export const tradeSteps = (t: () => TestApp, most: number): Command[] => {
     command(appointment.take, ...whose, newest, anyOf([0, 0, 1])),
     command(appointment.take, ...whose, newest, anyOf([0])),
     command(appointment.suggest, ...whose, newest, hours, fc.boolean()),
-    command(appointment.callOff, ...whose, newest),
+    command(appointment.cancel, ...whose, newest),
     command((hours: number) => step.wait(t, hours), anyOf([1, 3, 24, 50, 24 * 5, 24 * 7, 24 * 8])),
   ];
 };
