@@ -41,7 +41,7 @@ export const queueItem = z
     verification: waitingVerification.nullable(),
     review: review.nullable(),
     appeal: queuedAppeal.nullable(),
-    post: post.nullable().describe('Held until then: it shows when it is due.'),
+    post: post.nullable().describe('Held until `dueAt`, when it shows unless it was removed.'),
     support: queuedRequest.nullable(),
   })
   .meta({

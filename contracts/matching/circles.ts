@@ -136,7 +136,7 @@ export const circle = z
     createdAt: isoTime,
     agreedAt: isoTime.nullable(),
     endedAt: isoTime.nullable(),
-    mendBy: isoTime.nullable().describe("Until when a gap in an agreed circle can be filled. After that, it's broken."),
+    mendBy: isoTime.nullable().describe('Until when someone can replace a member who left. Then the circle is broken.'),
     unreadCount: z.number().int(),
     isProposer: z.boolean(),
     maySubstitute: z.boolean().describe('Whether you accept anyone who steps in with the same service.'),

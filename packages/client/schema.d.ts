@@ -7531,7 +7531,7 @@ export interface components {
             createdAt: string;
             agreedAt: string | null;
             endedAt: string | null;
-            /** @description Until when a gap in an agreed circle can be filled. After that, it's broken. */
+            /** @description Until when someone can replace a member who left. Then the circle is broken. */
             mendBy: string | null;
             unreadCount: number;
             isProposer: boolean;
@@ -8956,7 +8956,7 @@ export interface components {
             verification: components["schemas"]["WaitingVerification"] | null;
             review: components["schemas"]["Review"] | null;
             appeal: components["schemas"]["QueuedAppeal"] | null;
-            /** @description Held until then: it shows when it is due. */
+            /** @description Held until `dueAt`, when it shows unless it was removed. */
             post: components["schemas"]["Post"] | null;
             support: components["schemas"]["QueuedSupportRequest"] | null;
         };
