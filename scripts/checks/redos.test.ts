@@ -3,8 +3,8 @@ import { checkSync } from 'recheck';
 import { expect, test } from 'vitest';
 import { dynamicPatternFiles, patterns } from './regex-patterns.ts';
 
-/** Long patterns take longer; they and those of an unsupported kind are measured in redos.slow.test.ts. */
-const MAX_MS = 300;
+/** The longest patterns take longer; they and those of an unsupported kind are measured in redos.slow.test.ts. */
+const MAX_MS = 150;
 
 test('patterns are literals, but those that are built from constants', () => {
   expect(patterns.size).toBeGreaterThan(80);

@@ -11,7 +11,7 @@ import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findMatchingSearches } from './find-matching-searches.ts';
 import { toComparablePost, comparedFieldsOf } from './compared-fields.ts';
 
-const RUNS = process.env['DEEP'] === 'on' ? 2000 : 120;
+const RUNS = process.env['DEEP'] === 'on' ? 2000 : 60;
 /** Each run with sides has three searches. */
 const RUNS_WITH_SIDES = RUNS / 2;
 

@@ -1,13 +1,10 @@
-// PostgreSQL too: what queries find.
 import { newId } from '#db/client/ids.ts';
-import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let moderator: Caller;
@@ -171,39 +168,6 @@ describe('staff', () => {
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.appeals.decide({ id: decision?.id ?? '', outcome: 'reversed', note: 'It is a shop as you say.' });
     expect(await listed(id)).toBe(true);
-  });
-
-  test('of twenty at the same moment, half for showing and half for removing, one decides', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const writer = await createMember(t.db);
-      const caller = await callerFor(t.deps, writer);
-      const { id } = await caller.posts.create({ ...postInput, description: withAddress });
-      const { done, refused } = await runConcurrently((i) =>
-        moderator.heldPosts.decide(
-          i % 2 === round % 2 ? { id, status: 'active' } : { id, status: 'removed', ...grounds },
-        ),
-      );
-      expect(done).toHaveLength(1);
-      const isRemoved = done[0]?.status === 'removed';
-      expect((refused.POST_NOT_HELD ?? 0) + (refused.POST_NOT_FOUND ?? 0)).toBe(CONCURRENCY - 1);
-      expect((await caller.decisions.list({})).items).toHaveLength(isRemoved ? 1 : 0);
-      const entries = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, id));
-      expect(entries.map(({ action }) => action)).toEqual([isRemoved ? 'post.remove' : 'post.show']);
-    }
-  });
-
-  test('and the author who takes the address out at that moment end in one state', async () => {
-    const { id } = await publish();
-    const plain = 'Logos in three rounds, with files for print and screen.';
-    await runConcurrently((i) =>
-      i % 2
-        ? author.posts.update({ id, description: plain })
-        : moderator.heldPosts.decide({ id, status: 'removed', ...grounds }),
-    );
-    const { status } = (await author.posts.own()).find((post) => post.id === id) ?? {};
-    const decisions = (await author.decisions.list({})).items;
-    expect(decisions).toHaveLength(status === 'active' ? 0 : 1);
-    expect(await listed(id)).toBe(status === 'active');
   });
 
   test('cannot decide a post that does not exist', async () => {
