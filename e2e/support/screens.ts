@@ -108,13 +108,13 @@ const cutInFirstWord = () => {
     .map((element) => element.textContent.trim().slice(0, 30));
 };
 
-/** The words that break in the middle once the page has had a moment, as for `sidewaysScroll`. */
-const wordsThatStayBroken = async (page: Page): Promise<string[]> => {
+/** What is still found once the page has had a moment, as for `sidewaysScroll`: a toast slides in, a font arrives. */
+const staying = async (find: () => Promise<string[]>): Promise<string[]> => {
   await expect
-    .poll(() => brokenWords(page), { timeout: 2000 })
+    .poll(find, { timeout: 2000 })
     .toEqual([])
     .catch(() => {});
-  return brokenWords(page);
+  return find();
 };
 
 /** What does not fit at the tightest sizes, said in words; leaves the page at the last width, with its usual text. */
@@ -129,12 +129,12 @@ export async function misfitsAtTightSizes(page: Page, height: number): Promise<s
     const where = `at ${width} px with text of ${rootSize} px`;
     const beyond = await sidewaysScroll(page);
     if (beyond > 0) found.push(`${where} it scrolls ${beyond} px sideways`);
-    const cut = await page.evaluate(pressablesBeside);
+    const cut = await staying(() => page.evaluate(pressablesBeside));
     if (cut.length > 0) found.push(`${where} ${cut.length} are cut: ${cut.slice(0, 3).join(', ')}`);
-    const names = await page.evaluate(cutInFirstWord);
+    const names = await staying(() => page.evaluate(cutInFirstWord));
     if (names.length > 0) found.push(`${where} these lose their first word: ${names.slice(0, 4).join(', ')}`);
     // A line has room for eight letters or fewer at 200 % on a phone.
-    const broken = rootSize < 32 ? await wordsThatStayBroken(page) : [];
+    const broken = rootSize < 32 ? await staying(() => brokenWords(page)) : [];
     if (broken.length > 0) found.push(`${where} these words break in the middle: ${broken.slice(0, 6).join(', ')}`);
   }
   await setRoot('');
