@@ -117,15 +117,17 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
     expect(await statuses()).toEqual([null, null]);
     for (const key of keys) expect(await hasFiles(purpose, key)).toEqual(all(purpose, false));
   });
+});
 
-  test('takes only the room that there is: of two for which there is room for one, one is refused', async (context) => {
-    if (!purpose.countedAs) return context.skip('It does not count.');
+test.each(purposes.filter(({ countedAs }) => countedAs).map((purpose) => [purpose.name, purpose] as const))(
+  'an upload for a %s takes only the room that there is: of two for which there is room for one, one is refused',
+  async (_name, purpose) => {
     const userId = await createMember(t.db, { isEmailVerified: true });
     const keys = [await announce(purpose, userId), await announce(purpose, userId)];
     const { done, refused } = await runEachConcurrently(keys.map((key) => () => keep(purpose, key, 30 * MB)));
     expect([done.length, refused]).toEqual([1, { QUOTA: 1 }]);
-  });
-});
+  },
+);
 
 test('an address takes files for its own purpose only', async () => {
   const userId = await createMember(t.db);
