@@ -64,9 +64,13 @@ describe('changing a post', () => {
     });
   });
 
-  test('is 404 when it is not there', async () => {
-    const { caller } = await createOwner();
-    await expect(caller.posts.update({ id: 'none', status: 'closed' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  test('is refused to others, and 404 when it is not there', async () => {
+    const { post, caller } = await createOwner();
+    const stranger = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await expect(stranger.posts.update({ id: post.id, status: 'closed' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(stranger.posts.remove({ id: post.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await caller.posts.byId({ id: post.id })).toMatchObject({ status: 'active' });
+    await expect(stranger.posts.update({ id: 'none', status: 'closed' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

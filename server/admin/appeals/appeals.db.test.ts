@@ -84,6 +84,20 @@ describe('a decision', () => {
     const [row] = await t.db.read.select().from(decisions).where(eq(decisions.userId, ada));
     expect(row).toMatchObject({ reason: 'It is against our Terms.', rule: null, foundBy: 'staff' });
   });
+
+  test('is no one else’s to read, appeal or confirm', async () => {
+    await removePost();
+    const { id } = await newest(ada);
+    const other = await as(ben);
+    for (const call of [
+      () => other.decisions.appeal({ id, text }),
+      () => other.decisions.withdraw({ id }),
+      () => other.decisions.acknowledge({ id }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect((await other.decisions.list({})).items).toEqual([]);
+  });
 });
 
 describe('a warning', () => {

@@ -1,4 +1,4 @@
-import { type ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -269,6 +269,16 @@ describe('taking an offer back', () => {
     const exchange = await (await as(provider)).exchanges.get({ id });
     expect(exchange).toMatchObject({ status: 'accepted', terms: { version: 1 }, agreedTerms: { version: 1 } });
   });
+});
+
+test.each(exchangeStatus.options)('a member who is no party finds no such exchange (%s)', async (status) => {
+  const { id } = await begin(status);
+  const stranger = (await as(await createMember(t.db, { isAdmin: true }))).terms;
+  const missing = { code: 'NOT_FOUND' };
+  await expect(stranger.list({ id })).rejects.toMatchObject(missing);
+  await expect(stranger.write({ ...termsInput, id, baseVersion: 0 })).rejects.toMatchObject(missing);
+  await expect(stranger.accept({ id, version: 1 })).rejects.toMatchObject(missing);
+  await expect(stranger.withdraw({ id, version: 1 })).rejects.toMatchObject(missing);
 });
 
 describe('moving the status the old way', () => {

@@ -119,6 +119,17 @@ describe('changing a saved search', () => {
     const keys = await t.db.fresh.select({ key: wishWords.key }).from(wishWords).where(eq(wishWords.wishId, id));
     expect(keys).toEqual([{ key: 'w:banner' }]);
   });
+
+  test('a stranger’s saved search does not exist', async () => {
+    const { id } = await caller.wishes.create({ search: 'logo' });
+    const other = await callerFor(t.deps, await createMember(t.db));
+    const missing = { code: 'NOT_FOUND' };
+    await expect(other.wishes.update({ id, ring: 'off' })).rejects.toMatchObject(missing);
+    await expect(other.wishes.remove({ id })).rejects.toMatchObject(missing);
+    await expect(other.wishes.results({ id })).rejects.toMatchObject(missing);
+    await caller.wishes.remove({ id });
+    await expect(caller.wishes.remove({ id })).rejects.toMatchObject(missing);
+  });
 });
 
 test('results: the posts of others that match now, in pages', async () => {

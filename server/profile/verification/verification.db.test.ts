@@ -303,4 +303,15 @@ describe('the queue', () => {
     await t.runJobs();
     expect(t.outbox.at(-1)?.text).toContain('The ID is expired.');
   });
+
+  test('an unknown one is not found, and members decide nothing', async () => {
+    const admin = await callerFor(t.deps, adminId);
+    await expect(admin.verification.decide({ id: 'none', approved: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const member = await callerFor(t.deps, ada);
+    await expect(member.verification.decide({ id: 'none', approved: true })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
 });

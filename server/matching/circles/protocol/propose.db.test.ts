@@ -13,6 +13,7 @@ import {
   listSuggestions,
   loadPostForm,
 } from '../../../test/circles/circles.ts';
+import { callerFor, createMember } from '../../../test/factories.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/core/time.ts';
 
@@ -40,6 +41,20 @@ describe('a proposal', () => {
     expect(items.map(({ title }) => title)).toEqual(['A trade circle fits you']);
     expect(items[0]).toMatchObject({ type: 'match', actionUrl: `/circles/${circle.id}` });
     for (const { id } of testCircle.members) expect(JSON.stringify(asked)).not.toContain(id);
+  });
+
+  test('is not found by a member without a seat', async () => {
+    const { id } = await proposeTestCircle(await createTestCircle(t));
+    const stranger = await callerFor(t.deps, await createMember(t.db));
+    const missing = expect.objectContaining({ code: 'NOT_FOUND' });
+    await expect(stranger.circles.get({ id })).rejects.toEqual(missing);
+    await expect(stranger.circles.history({ id })).rejects.toEqual(missing);
+    await expect(stranger.circles.answer({ id, version: 1, yes: true })).rejects.toEqual(missing);
+    await expect(stranger.circles.withdraw({ id })).rejects.toEqual(missing);
+    await expect(stranger.circles.leave({ id })).rejects.toEqual(missing);
+    await expect(stranger.circles.messages({ id })).rejects.toEqual(missing);
+    await expect(stranger.circles.send({ id, content: 'Hello' })).rejects.toEqual(missing);
+    expect((await stranger.circles.list({})).items).toEqual([]);
   });
 
   test("takes no forged token, no one else's, and none that is over", async () => {
