@@ -4,10 +4,17 @@ import '#src/test/no-react-traces.ts';
 // As the client starts: zod would otherwise compile code.
 import '#src/app/zod-jitless.ts';
 import '#src/styles/index.css';
+import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { toastStore } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
+
+// React takes a stack for each element that it makes, until it has taken too many in a second; no one reads them here.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (internals instanceof Object) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
+}
 
 let problems: unknown[][] = [];
 
