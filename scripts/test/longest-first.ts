@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const longest = [
   'server/test/whole/access-table.test.ts',
   'server/test/whole/properties.db.test.ts',
-  'server/platform/http/cached-feed.both.test.ts',
+  'server/platform/http/cached-feed.db.test.ts',
   'server/test/whole/races.both.test.ts',
   'server/posts/search/search.both.test.ts',
   'server/public/standing.db.test.ts',
