@@ -1,47 +1,15 @@
-// PostgreSQL too: locks and transactions.
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { jobHandlers } from '../app/job-handlers.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../platform/core/time.ts';
-import { startWorker } from '../platform/jobs/worker.ts';
-import { callerFor, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { endpoints, later, opened, openedWith, t, withEndpoints } from '../test/services/opened-webhooks.ts';
+import { withStatus } from '../test/services/webhook-endpoints.ts';
 import { findDueWebhooks } from './deliver.ts';
-import { openEndpoints, withStatus } from '../test/services/webhook-endpoints.ts';
 
-let t: TestApp;
-let endpoints: Awaited<ReturnType<typeof openEndpoints>>;
-beforeAll(async () => {
-  t = await createTestApp();
-  endpoints = await openEndpoints(t);
-});
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
-afterEach(() => void vi.useRealTimers());
-afterAll(async () => {
-  endpoints.close();
-  await t.close();
-});
-
-const hookAt = async (url: string) => {
-  const userId = await createMember(t.db);
-  const caller = (await callerFor(t.deps, userId)).webhooks;
-  const hook = await caller.create({ url, events: ['message.received'] });
-  const { id } = hook;
-  const list = async () => (await caller.deliveries({ id })).items;
-  return { userId, caller, id, secret: hook.secret, list, test: () => caller.test({ id }) };
-};
-const opened = async (answer = withStatus(204)) => {
-  const endpoint = await endpoints.serve(answer);
-  return { endpoint, ...(await hookAt(endpoint.url)) };
-};
-const later = async (ms: number) => {
-  vi.setSystemTime(Date.now() + ms);
-  await t.runJobs();
-};
+withEndpoints();
 
 test("a delivery is sent whatever the letters of the site's name", async () => {
   const { APP_NAME } = t.deps.env;
@@ -232,77 +200,9 @@ test('a replay has the same id and body, and a new signature', async () => {
   expect(await list()).toMatchObject([{ id: deliveryId, status: 'succeeded', attempts: 2 }]);
 });
 
-test('one attempt of a delivery runs at a time, however many workers there are', async () => {
-  let open = 0;
-  let most = 0;
-  const {
-    endpoint,
-    test: send,
-    list,
-  } = await opened((response) => {
-    open += 1;
-    most = Math.max(most, open);
-    setImmediate(() => {
-      open -= 1;
-      response.writeHead(204).end();
-    });
-  });
-  const workers = [1, 2, 3].map(() => startWorker(t.deps, jobHandlers));
-  onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
-  await Promise.all(Array.from({ length: 12 }, send));
-  await vi.waitFor(async () => expect((await list()).every(({ status }) => status === 'succeeded')).toBe(true), {
-    interval: 5,
-    timeout: 40_000,
-  });
-  expect([endpoint.calls.length, most]).toEqual([12, 1]);
-});
-
-test('what a killed worker was sending is sent again by the next one', async () => {
-  const { endpoint, id, test: send, list } = await opened();
-  await send();
-  await t.db.write((tx) =>
-    tx
-      .update(webhooks)
-      .set({ busyBy: 'a dead job', busyUntil: Date.now() + 30_000 })
-      .where(eq(webhooks.id, id)),
-  );
-  await t.runJobs();
-  expect(endpoint.calls).toEqual([]);
-  await t.db.write((tx) => tx.update(webhooks).set({ busyUntil: 1 }).where(eq(webhooks.id, id)));
-  await later(30_000);
-  expect(await list()).toMatchObject([{ status: 'succeeded' }]);
-});
-
 describe('an attempt', () => {
-  /** Answers after this has happened to the webhook. */
-  const openedWith = async (happens: (id: string) => Promise<unknown>, status = 204) => {
-    const hook = await opened();
-    hook.endpoint.answer = (response) => void happens(hook.id).then(() => response.writeHead(status).end());
-    return hook;
-  };
   const set = (id: string, changes: Partial<typeof webhooks.$inferInsert>) =>
     t.db.write((tx) => tx.update(webhooks).set(changes).where(eq(webhooks.id, id)));
-
-  test('of a job that was taken for dead changes nothing', async () => {
-    const { test: send, list } = await openedWith((id) => set(id, { busyBy: 'another job' }));
-    await send();
-    await t.runJobs();
-    expect(await list()).toMatchObject([{ status: 'pending', attempts: 0 }]);
-  });
-
-  test("doesn't count if its job has begun again and made another one meanwhile", async () => {
-    const {
-      endpoint,
-      test: send,
-      list,
-    } = await openedWith((id) =>
-      t.db.write((tx) => tx.update(webhookDeliveries).set({ attempts: 1 }).where(eq(webhookDeliveries.webhookId, id))),
-    );
-    await send();
-    await t.runJobs();
-    expect(endpoint.calls).toHaveLength(2);
-    expect(await list()).toMatchObject([{ status: 'succeeded', attempts: 2 }]);
-  });
 
   test('that is not due yet waits, although another delivery is sent', async () => {
     const { endpoint, test: send, list } = await opened(withStatus(500));

@@ -1,69 +1,21 @@
-// PostgreSQL too: locks and transactions.
-import { newId } from '#db/client/ids.ts';
-import { attachments } from '#db/schema/messages/conversations.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMember } from '../../test/factories.ts';
 import { pictureOf } from '../../test/pictures.ts';
-import { runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
+import { all, announce, bind, findStatus, hasFiles, keep, later, store } from '../../test/uploads/uploads.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { newSecret } from '../core/secrets.ts';
 import { DAY, HOUR, MINUTE } from '../core/time.ts';
-import { bindUploads, releaseUploads } from './bind.ts';
-import { cleanUpUploads, removeUpload } from './clean-up.ts';
-import type { Purpose } from './define-purpose.ts';
+import { releaseUploads } from './bind.ts';
+import { cleanUpUploads } from './clean-up.ts';
 import { profileUpload, purposes } from './purposes.ts';
-import { admitUpload, storeDecoded } from './store.ts';
-import { readFile } from './stored-file.ts';
+import { admitUpload } from './store.ts';
 
 withTestApp();
 afterEach(() => void vi.useRealTimers().restoreAllMocks());
 
-const MB = 1024 * 1024;
-/** What was made of a file, of this many bytes in all. */
-const madeFor = ({ drawing }: Purpose, bytes = 2_000) => {
-  const sizes = Object.keys(drawing.sizes);
-  const files = Object.fromEntries(sizes.map((size) => [size, Buffer.alloc(bytes / sizes.length, 'x')]));
-  return { type: 'image/webp', files, isScreenshot: false };
-};
-const announce = async (purpose: Purpose, userId: string) => {
-  const key = newSecret();
-  const row = { key, status: 'issued' as const, createdAt: Date.now(), expiresAt: Date.now() + HOUR };
-  const file = { id: newId(), senderId: userId, name: 'a', type: 'image/png', bytes: 1 };
-  await t.db.write(async (tx) => {
-    if (purpose.rows.table === uploads) await tx.insert(uploads).values({ ...row, userId, purpose: purpose.name });
-    else await tx.insert(attachments).values({ ...row, ...file });
-  });
-  return key;
-};
-const keep = (purpose: Purpose, key: string, bytes?: number) =>
-  storeDecoded(t.deps, purpose, { key }, madeFor(purpose, bytes));
-const store = async (purpose: Purpose, userId: string) => {
-  const key = await announce(purpose, userId);
-  await keep(purpose, key);
-  return key;
-};
-const findStatus = async ({ rows: { table } }: Purpose, key: string) =>
-  (await t.db.fresh.select({ status: table.status }).from(table).where(eq(table.key, key)))[0]?.status ?? null;
-const hasFiles = async (purpose: Purpose, key: string) => {
-  const sizes = Object.keys(purpose.drawing.sizes);
-  const files = await Promise.all(sizes.map((size) => readFile(t.deps, purpose, key, size)));
-  return files.map((bytes) => bytes !== null);
-};
-const all = (purpose: Purpose, is: boolean) => Object.keys(purpose.drawing.sizes).map(() => is);
-const bind = (userId: string, to: string | null, keys: string[]) =>
-  t.db.write((tx) => bindUploads(tx, profileUpload, { userId, to, keys }));
-const later = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
-
 describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an upload for a %s', (_name, purpose) => {
-  test('of twenty attempts to store it one is made', async () => {
-    const key = await announce(purpose, await createMember(t.db));
-    const { done, refused } = await runConcurrently(() => keep(purpose, key));
-    expect([done.length, refused]).toEqual([1, { UPLOAD_REFUSED: 19 }]);
-    expect([await findStatus(purpose, key), await hasFiles(purpose, key)]).toEqual(['stored', all(purpose, true)]);
-  });
-
   test('whose node died between its file and its row is cleaned up, and no address takes it again', async () => {
     const userId = await createMember(t.db);
     const key = await announce(purpose, userId);
@@ -119,16 +71,6 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
   });
 });
 
-test.each(purposes.filter(({ countedAs }) => countedAs).map((purpose) => [purpose.name, purpose] as const))(
-  'an upload for a %s takes only the room that there is: of two for which there is room for one, one is refused',
-  async (_name, purpose) => {
-    const userId = await createMember(t.db, { isEmailVerified: true });
-    const keys = [await announce(purpose, userId), await announce(purpose, userId)];
-    const { done, refused } = await runEachConcurrently(keys.map((key) => () => keep(purpose, key, 30 * MB)));
-    expect([done.length, refused]).toEqual([1, { QUOTA: 1 }]);
-  },
-);
-
 test('an address takes files for its own purpose only', async () => {
   const userId = await createMember(t.db);
   const until = Date.now() + HOUR;
@@ -147,35 +89,6 @@ test('an address takes files for its own purpose only', async () => {
 });
 
 describe('binding', () => {
-  test('of twenty things that want one upload one gets it', async () => {
-    const userId = await createMember(t.db);
-    const key = await store(profileUpload, userId);
-    const { done, refused } = await runConcurrently((n) => bind(userId, `post-${n}`, [key]));
-    expect([done.length, refused]).toEqual([1, { IMAGE_NOT_YOURS: 19 }]);
-  });
-
-  test('what is a stranger’s, announced, released or shown elsewhere is refused, and nothing changes', async () => {
-    const [ada, eve] = [await createMember(t.db), await createMember(t.db)];
-    const [own, hers, elsewhere, released] = await Promise.all(
-      [ada, eve, ada, ada].map((userId) => store(profileUpload, userId)),
-    );
-    const announced = await announce(profileUpload, ada);
-    await bind(ada, 'one', [elsewhere!]);
-    await bind(ada, 'two', [released!]);
-    await bind(ada, 'two', []);
-    for (const key of [hers!, announced, released!, elsewhere!, 'unknown']) {
-      await expect(bind(ada, 'two', [own!, key]), key).rejects.toMatchObject({ code: 'IMAGE_NOT_YOURS' });
-    }
-    const keys = [own!, hers!, elsewhere!, released!, announced];
-    expect(await Promise.all(keys.map((key) => findStatus(profileUpload, key)))).toEqual([
-      'stored',
-      'stored',
-      'in-use',
-      'orphaned',
-      'issued',
-    ]);
-  });
-
   test('releases what is no longer shown, and nothing else', async () => {
     const userId = await createMember(t.db);
     const [gone, stays, comes] = await Promise.all([1, 2, 3].map(() => store(profileUpload, userId)));
@@ -184,24 +97,6 @@ describe('binding', () => {
     const keys = [gone!, stays!, comes!];
     const statuses = await Promise.all(keys.map((key) => findStatus(profileUpload, key)));
     expect(statuses).toEqual(['orphaned', 'in-use', 'in-use']);
-  });
-
-  test('what is shown is removed by no job, and what is removed is not shown', async () => {
-    const userId = await createMember(t.db);
-    const bound = await store(profileUpload, userId);
-    await bind(userId, 'post', [bound]);
-    later(400 * DAY);
-    await removeUpload(t.deps, { purpose: 'profile', key: bound });
-    await cleanUpUploads(t.deps);
-    expect(await hasFiles(profileUpload, bound)).toEqual([true, true]);
-    const raced = await store(profileUpload, userId);
-    const { refused } = await runEachConcurrently([
-      () => bind(userId, 'other', [raced]),
-      () => removeUpload(t.deps, { purpose: 'profile', key: raced }),
-    ]);
-    const isBound = (await findStatus(profileUpload, raced)) === 'in-use';
-    expect(refused).toEqual(isBound ? {} : { IMAGE_NOT_YOURS: 1 });
-    expect(await hasFiles(profileUpload, raced)).toEqual([isBound, isBound]);
   });
 
   test('what is released for good goes at once, also what has no row', async () => {

@@ -1,11 +1,10 @@
-// PostgreSQL too: emails that come twenty times at once.
 import { messages } from '#db/schema/messages/conversations.ts';
-import { receivedMails, replyTokens } from '#db/schema/notifications/answers-by-mail.ts';
-import { jobs } from '#db/schema/platform/jobs.ts';
+import { replyTokens } from '#db/schema/notifications/answers-by-mail.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange } from '../../test/factories.ts';
+import { findBounceAddress, reportOf } from '../../test/mail/bounces.ts';
 import { answerOf, createMailApp, createWriter, type MailApp } from '../../test/mail/scene.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { setMember } from '../../test/matching-traders.ts';
@@ -81,26 +80,6 @@ describe('an answer by email', () => {
     expect((await caller.messages.whole({ id: message?.id ?? '' })).content).toBe(
       'Here it is.\n\n(1 file was left out)',
     );
-  });
-
-  test('of twenty at once with one Message-ID becomes one message, and once only when its job runs again', async () => {
-    const writer = await createWriter(app);
-    const to = await writer.answerable();
-    const mail = await answerOf(writer, to);
-    const all = await Promise.all(Array.from({ length: 20 }, () => app.receive(to, mail)));
-    expect(new Set(all)).toEqual(new Set(['ok']));
-    const [kept] = await app.t.db.fresh.select().from(receivedMails).where(eq(receivedMails.userId, writer.id));
-    await app.t.runJobs();
-    await app.t.db.write(async (tx) => {
-      await tx
-        .update(receivedMails)
-        .set({ waiting: kept?.waiting ?? '' })
-        .where(eq(receivedMails.userId, writer.id));
-      await tx.update(jobs).set({ status: 'queued' }).where(eq(jobs.kind, 'messages.send-answer'));
-    });
-    await app.t.runJobs();
-    expect(await sentBy(writer.id)).toHaveLength(1);
-    expect(app.verdicts().filter((verdict) => verdict === 'dropped: repeated')).toHaveLength(19);
   });
 
   test.each([
@@ -196,41 +175,16 @@ test('a token expires after 60 days', async () => {
 });
 
 describe('what comes back of our emails', () => {
-  const report = (action: string, status: string) =>
-    [
-      'From: MAILER-DAEMON@mx.writer.example',
-      'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
-      '',
-      '--b\r\nContent-Type: text/plain\r\n\r\nIt could not be delivered.',
-      `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.writer.example\r\n\r\nFinal-Recipient: rfc822; x\r\nAction: ${action}\r\nStatus: ${status}`,
-      '--b--',
-      '',
-    ].join('\r\n');
-  const envelope = async (userId: string) => {
-    const caller = await callerFor(app.t.deps, userId);
-    await caller.auth.forgotPassword({ email: (await caller.auth.user()).email });
-    await app.t.runJobs();
-    return app.t.outbox.at(-1)?.envelopeFrom ?? '';
-  };
-
   test.each([
-    ['failed for good', report('failed', '5.1.1'), '', 'bounce: hard', 1],
-    ['failed for now', report('failed', '4.4.1'), '', 'bounce: soft', 0],
-    ['delayed', report('delayed', '5.0.0'), '', 'bounce: soft', 0],
+    ['failed for good', reportOf('failed', '5.1.1'), '', 'bounce: hard', 1],
+    ['failed for now', reportOf('failed', '4.4.1'), '', 'bounce: soft', 0],
+    ['delayed', reportOf('delayed', '5.0.0'), '', 'bounce: soft', 0],
     ['no report at all', 'Subject: Failure\r\n\r\n550 no such user', '', 'bounce: soft', 0],
-    ['a report that someone sends', report('failed', '5.1.1'), 'x@evil.example', 'dropped: other-sender', 0],
+    ['a report that someone sends', reportOf('failed', '5.1.1'), 'x@evil.example', 'dropped: other-sender', 0],
   ])('%s', async (_, raw, sender, verdict, hard) => {
     const writer = await createWriter(app);
-    expect(await app.receive(await envelope(writer.id), raw, sender)).toBe('ok');
+    expect(await app.receive(await findBounceAddress(app, writer.id), raw, sender)).toBe('ok');
     expect(app.verdicts()).toEqual([verdict]);
     expect(await (await writer.caller()).email.delivery()).toEqual({ hard, stoppedAt: null });
-  });
-
-  test('counts once, of twenty at once', async () => {
-    const writer = await createWriter(app);
-    const to = await envelope(writer.id);
-    await Promise.all(Array.from({ length: 20 }, () => app.receive(to, report('failed', '5.1.1'), '')));
-    expect(app.verdicts().filter((verdict) => verdict === 'bounce: hard')).toHaveLength(1);
-    expect((await (await writer.caller()).email.delivery()).hard).toBe(1);
   });
 });

@@ -1,36 +1,15 @@
-// PostgreSQL too: locks and transactions.
 import { idempotentCalls } from '#db/schema/platform/idempotency.ts';
-import type { Tx } from '#db/client/types.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { messages } from '#db/schema/messages/conversations.ts';
-import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { cleanUp } from '../../../app/clean-up.ts';
+import { describe, expect, test } from 'vitest';
 import { appRouter } from '../../../app/router.ts';
+import { ada, benId, countSent, newKey, send, withKeyedSender } from '../../../test/messages/keyed-sender.ts';
 import { restClient } from '../../../test/rest-client.ts';
 import { createTestApp } from '../../../test/test-app.ts';
-import { t, withTestApp } from '../../../test/with-test-app.ts';
-import { DAY, MINUTE } from '../../core/time.ts';
+import { t } from '../../../test/with-test-app.ts';
 import { restProcedures } from '../rest.ts';
 import { proceduresOf } from '../../trpc/procedures-of.ts';
-import { beginCall, databaseOf, type Run } from './calls.ts';
 import { takesKey } from './key.ts';
 
-let ada: ReturnType<typeof restClient>;
-let adaId: string;
-let benId: string;
-withTestApp();
-beforeAll(async () => {
-  ada = restClient(t);
-  adaId = (await ada.register()).id;
-  benId = (await restClient(t).register()).id;
-});
-
-let count = 0;
-const newKey = () => `key-${(count += 1)}`;
-const countSent = () => t.db.fresh.$count(messages, eq(messages.senderId, adaId));
-const send = (content: unknown, key: string, who = ada) =>
-  who.post('/api/messages', { receiverId: benId, content }, { 'idempotency-key': key });
+withKeyedSender();
 
 describe('a POST with an Idempotency-Key', () => {
   test('that is sent again gets the first answer, and is done once', async () => {
@@ -121,18 +100,6 @@ describe('a POST with an Idempotency-Key', () => {
     expect([theirs.status, theirs.headers['idempotent-replayed']]).toEqual([200, undefined]);
   });
 
-  test('twenty at once have one effect and, in the end, equal answers', async () => {
-    const [key, before] = [newKey(), await countSent()];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send('At once', key)));
-    for (const { status, headers, body } of answers.filter(({ status: found }) => found !== 200)) {
-      expect([status, headers['retry-after']]).toEqual([409, '1']);
-      expect(body).toMatchObject({ appCode: 'IDEMPOTENCY_KEY_BUSY' });
-    }
-    const last = await send('At once', key);
-    for (const { body } of answers.filter(({ status }) => status === 200)) expect(body).toEqual(last.body);
-    expect(await countSent()).toBe(before + 1);
-  });
-
   test('asks for the session, the Origin and the scope each time', async () => {
     const key = newKey();
     await send('Hello', key);
@@ -213,122 +180,9 @@ describe('a POST with an Idempotency-Key', () => {
   });
 });
 
-describe('after a crash', () => {
-  const begin = (key: string, content: string) =>
-    beginCall(t.deps, {
-      userId: adaId,
-      key,
-      path: '/api/messages',
-      body: JSON.stringify({ receiverId: benId, content }),
-    }) as Promise<Run>;
-  const endLease = ({ id }: Run) =>
-    t.db.write((tx) => tx.update(idempotentCalls).set({ leasedUntil: 0 }).where(eq(idempotentCalls.id, id)));
-
-  test('a call that had written nothing is made', async () => {
-    const [key, before] = [newKey(), await countSent()];
-    const run = await begin(key, 'Crash 1');
-    expect((await send('Crash 1', key)).status).toBe(409);
-    await endLease(run);
-    expect((await send('Crash 1', key)).status).toBe(200);
-    expect(await countSent()).toBe(before + 1);
-  });
-
-  test('a call that was committed and not answered is answered, and not made again', async () => {
-    const [key, before] = [newKey(), await countSent()];
-    const warn = t.deps.db;
-    // The process dies before the answer is stored.
-    let writes = 0;
-    t.deps.db = {
-      ...warn,
-      write: (work) => ((writes += 1) > 2 ? Promise.reject(new Error('killed')) : warn.write(work)),
-    };
-    const first = await send('Crash 2', key);
-    t.deps.db = warn;
-    expect(first.status).toBe(200);
-    expect(await countSent()).toBe(before + 1);
-    await t.db.write((tx) => tx.update(idempotentCalls).set({ leasedUntil: 0 }));
-    const again = await send('Crash 2', key);
-    expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(again.headers['idempotent-replayed']).toBeUndefined();
-    expect(await countSent()).toBe(before + 1);
-  });
-
-  test('a run that was given up and still lives can write no more', async () => {
-    const key = newKey();
-    const run = await begin(key, 'Crash 3');
-    await endLease(run);
-    const next = await begin(key, 'Crash 3');
-    const rename = (firstName: string) => (tx: Tx) => tx.update(users).set({ firstName }).where(eq(users.id, benId));
-    await expect(databaseOf(t.deps, run).write(rename('Late'))).rejects.toThrow("hasn't finished");
-    expect(await t.db.fresh.$count(users, and(eq(users.id, benId), eq(users.firstName, 'Late')))).toBe(0);
-    await databaseOf(t.deps, next).write(async () => 1);
-  });
-
-  test('a result that could not be stored is said to be lost', async () => {
-    const key = newKey();
-    const run = await begin(key, 'Crash 4');
-    await databaseOf(t.deps, run).write(async () => () => 'a function');
-    await endLease(run);
-    const next = await begin(key, 'Crash 4');
-    await expect(databaseOf(t.deps, next).write(async () => 1)).rejects.toMatchObject({
-      code: 'IDEMPOTENCY_ANSWER_LOST',
-    });
-  });
-
-  test('a write inside a write is a part of it, and is not stored by itself', async () => {
-    const key = newKey();
-    const run = await begin(key, 'Crash 5');
-    const db = databaseOf(t.deps, run);
-    await db.write(async () => [await db.write(async () => 'inner'), 'outer']);
-    await endLease(run);
-    expect((await begin(key, 'Crash 5')).kept.writes).toEqual([{ value: ['inner', 'outer'] }]);
-  });
-
-  test('only one request takes a call over', async () => {
-    const key = newKey();
-    await endLease(await begin(key, 'Crash 6'));
-    await begin(key, 'Crash 6');
-    await expect(begin(key, 'Crash 6')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_BUSY' });
-  });
-});
-
 test('what is kept can be read by no one without the key of the server', async () => {
   await send('A secret of ours', 'readable-key');
   const rows = await t.db.fresh.select().from(idempotentCalls);
   const bytes = rows.map(({ sealed }) => Buffer.from(sealed, 'base64url').toString('latin1'));
   expect(JSON.stringify([rows, bytes])).not.toMatch(/secret|readable|messages|writes/);
-});
-
-test('keys are kept for 24 hours', async () => {
-  const key = newKey();
-  const first = await send('Hello', key);
-  await t.db.write((tx) => tx.update(idempotentCalls).set({ createdAt: Date.now() - DAY + MINUTE }));
-  await cleanUp(t.deps);
-  expect((await send('Hello', key)).body).toEqual(first.body);
-  expect((await send('Another', key)).status).toBe(422);
-});
-
-test('keys are forgotten after 24 hours, and may then be used again', async () => {
-  const key = newKey();
-  await send('Hello', key);
-  await t.db.write((tx) => tx.update(idempotentCalls).set({ createdAt: Date.now() - DAY }));
-  expect((await send('Another', key)).status).toBe(200);
-  await cleanUp(t.deps);
-  expect(await t.db.fresh.$count(idempotentCalls)).toBe(1);
-});
-
-test('the oldest beyond 10,000 of a member are forgotten', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, at) => ({
-    id: `old-${at}`,
-    userId: benId,
-    sealed: '',
-    run: '',
-    createdAt: at + 1,
-  }));
-  await t.db.write(async (tx) => {
-    for (let at = 0; at < rows.length; at += 2_000) await tx.insert(idempotentCalls).values(rows.slice(at, at + 2_000));
-  });
-  await beginCall(t.deps, { userId: benId, key: 'newest', path: '/', body: '' });
-  const kept = await t.db.fresh.select().from(idempotentCalls).where(eq(idempotentCalls.userId, benId));
-  expect([kept.length, kept.some(({ id }) => id === 'old-0')]).toEqual([10_000, false]);
 });
