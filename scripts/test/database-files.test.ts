@@ -10,7 +10,9 @@ const onBoth = globSync('server/**/*.both.test.ts', { cwd: root });
 test('PostgreSQL gets the database layer and what says both in its name, or all', () => {
   expect(postgresFiles(true)).toEqual(databaseFiles);
   expect(postgresFiles(false)).toEqual(['db/**/*.test.ts', '**/*.both.test.ts']);
-  expect(onBoth, 'reaches the queries of every procedure').toContain('server/test/whole/every-query.both.test.ts');
+  expect(onBoth, 'reaches the statements of every procedure').toContain(
+    'server/test/whole/every-procedure.both.test.ts',
+  );
 });
 
 test('searches and SQL run on both', () => {

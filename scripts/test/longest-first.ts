@@ -9,7 +9,7 @@ export const longest = [
   'server/test/whole/races.both.test.ts',
   'server/posts/search/search.both.test.ts',
   'server/public/standing.db.test.ts',
-  'server/test/whole/every-query.both.test.ts',
+  'server/test/whole/every-procedure.both.test.ts',
   'server/test/whole/postgres-plans.both.test.ts',
   'server/test/whole/durability.test.ts',
   'server/platform/uploads/hostile-files.db.test.ts',

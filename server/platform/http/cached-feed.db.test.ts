@@ -3,20 +3,13 @@ import { appRouter } from '../../app/router.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
 import { procedureRows } from '../../test/access/access-rows.ts';
 import { createScene } from '../../test/access/access-scene.ts';
-import { all, allowedBy, type Outcomes } from '../../test/access/outcomes.ts';
+import { all, makersOf } from '../../test/access/outcomes.ts';
 import { createIndustries, createMember } from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const mutations = [...proceduresOf(appRouter).values()].flatMap(({ name, type }) =>
   type === 'mutation' ? [name] : [],
 );
-
-/** The actors who make the call: all its owners according to the access table, or else the first who may. */
-const allowedActors = (outcomes: Outcomes) => {
-  const allowed = allowedBy(outcomes);
-  const owning = allowed.filter((actor) => ['party', 'owner', 'admin'].includes(actor));
-  return owning.length > 0 ? owning : allowed.slice(0, 1);
-};
 
 let asked = 0;
 let reader: Record<string, string>;
@@ -32,7 +25,7 @@ const feed = async (more = '') =>
 
 test.each(mutations)('after %s no one sees an outdated feed from the cache', async (name) => {
   const [outcomes, input] = procedureRows[name] ?? [all(0)];
-  for (const actor of allowedActors(outcomes)) {
+  for (const actor of makersOf(outcomes)) {
     const scene = await createScene(t);
     // Kept from the second time on.
     await feed();

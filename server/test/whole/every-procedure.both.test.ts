@@ -1,15 +1,22 @@
-// PostgreSQL too: the queries of every procedure that reads.
+// PostgreSQL too: the statements of every procedure.
+import { dialect } from '#db/client/dialect.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { procedureRows } from '../access/access-rows.ts';
 import { createScene, type Scene } from '../access/access-scene.ts';
 import type { ActorName } from '../access/actors.ts';
-import { all, allowedBy } from '../access/outcomes.ts';
+import { all, allowedBy, makersOf } from '../access/outcomes.ts';
 import { createIndustries } from '../factories.ts';
 import { t, withTestApp } from '../with-test-app.ts';
 import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
 
-const queries = [...proceduresOf(appRouter).values()].flatMap(({ name, type }) => (type === 'query' ? [name] : []));
+const procedures = [...proceduresOf(appRouter).values()];
+const queries = procedures.flatMap(({ name, type }) => (type === 'query' ? [name] : []));
+/** With the actor who makes each; those that someone may make in the access table's state. */
+const mutations = procedures.flatMap(({ name, type }) => {
+  const [maker] = makersOf(procedureRows[name]?.[0] ?? all(0));
+  return type === 'mutation' && maker ? [[name, maker] as const] : [];
+});
 
 /** Whom each query answers as it does another one here; who may ask is the access table's, which asks as everyone. */
 const alike = new Set<ActorName>(['party', 'moderator', 'support', 'writeToken']);
@@ -30,4 +37,18 @@ test.each(queries)('%s answers those who may ask', async (name) => {
     const answer = await t.app.inject({ url, headers: scene.headers[actor] });
     expect(answer.statusCode, `as ${actor}: ${answer.body}`).toBe(200);
   }
+});
+
+/** What the calls so far have left of a scene: made anew when one is refused. */
+let used: Scene | undefined;
+
+// On SQLite cached-feed.db.test.ts carries them out.
+test.runIf(dialect === 'postgres').each(mutations)('%s is carried out for its %s', async (name, actor) => {
+  const call = (on: Scene) => {
+    const payload = procedureRows[name]?.[1]?.(on) ?? {};
+    return t.app.inject({ method: 'POST', url: `/trpc/${name}`, payload, headers: on.headers[actor] });
+  };
+  let answer = used && (await call(used));
+  if (answer?.statusCode !== 200) answer = await call((used = await createScene(t)));
+  expect(answer.statusCode, answer.body).toBe(200);
 });
