@@ -23,7 +23,7 @@ test('a member submits a live photo and an ID, and reads why they were rejected'
   await expect(liveInput).toHaveAttribute('capture', 'user');
   await expect(page.getByRole('button', { name: 'Upload ID' })).toBeDisabled();
 
-  await test.step('what is no picture, or too large, is refused in words', async () => {
+  await test.step('a file that is not a picture, or too large, is refused in words', async () => {
     await liveInput.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
     await expect(page.getByText('Invalid File Type').first()).toBeVisible();
     await liveInput.setInputFiles(largeFile('a.png', 10 * 1024 * 1024 + 1));
@@ -49,7 +49,7 @@ test('a member submits a live photo and an ID, and reads why they were rejected'
     await idInput.setInputFiles(await picture('id.png', 'orange'));
   });
 
-  await test.step('plain colors are no sharp picture, and the reason says so', async () => {
+  await test.step('a picture of one color is rejected as not sharp, and the reason says so', async () => {
     await page.getByRole('button', { name: 'Submit for verification' }).click();
     await expect(page.getByText('Verification Submitted').first()).toBeVisible();
     await expect(page.getByText('Your live photo is blurry.', { exact: false }).first()).toBeVisible({

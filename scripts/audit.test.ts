@@ -39,14 +39,14 @@ describe('the lock', () => {
     'https://x/a.tgz',
     'workspace:*',
     'npm:a@github:b/c',
-  ])('nor depend on %s', (spec) => {
+  ])('must not depend on %s', (spec) => {
     expect(faults({ integrity, dependencies: { b: spec } })).toEqual([`node_modules/a wants b from ${spec}`]);
     expect(faultsOf({ packages: { '': { devDependencies: { b: spec } } } }, known)).toEqual([
       `package.json wants b from ${spec}`,
     ]);
   });
 
-  test('nor anything without a strong hash, but for stubs of other platforms', () => {
+  test('must not hold anything without a strong hash, except stubs of other platforms', () => {
     expect(faults({ version: '1.0.0' })).toEqual(['node_modules/a has no integrity hash']);
     expect(faults({ version: '1.0.0', optional: true })).toEqual(['node_modules/a has no integrity hash']);
     expect(faults({ integrity: 'sha1-AAAA' })).toEqual(['node_modules/a has a weak integrity hash']);
@@ -55,7 +55,7 @@ describe('the lock', () => {
     expect(faults({ version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] })).toEqual([]);
   });
 
-  test('nor run install scripts without a stated reason', () => {
+  test('must not run install scripts without a stated reason', () => {
     const entry = { integrity, hasInstallScript: true };
     expect(faults(entry)).toEqual([expect.stringContaining('runs a script')]);
     expect(faults(entry, 'node_modules/x/node_modules/builder')).toEqual([]);
@@ -63,7 +63,7 @@ describe('the lock', () => {
     expect(faults(entry, 'node_modules/@tools')).toEqual([expect.stringContaining('runs a script')]);
   });
 
-  test('nor contain deprecated packages without a stated reason', () => {
+  test('must not hold deprecated packages without a stated reason', () => {
     expect(faults({ integrity, deprecated: 'use b' })).toEqual([expect.stringContaining('is deprecated (use b)')]);
     expect(faults({ integrity, deprecated: 'use b' }, 'node_modules/old')).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the registry’s answer', () => {
   });
 
   test.each(['', 'not JSON', '{"message":"405 Method Not Allowed","error":{}}'])(
-    'is no verdict when it is %j',
+    'does not fail the check when it is %j',
     (printed) => {
       expect(verdictOf(printed)).toEqual({ passed: true, line: expect.stringContaining('answers no audits') });
     },

@@ -30,7 +30,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('an admin without one is shown the way to it, and then the members', async ({ open }) => {
+test('an admin without a second factor is led to its setup, and then to the members', async ({ open }) => {
   const page = await open('admin@proquo.test', { baseURL: site.url });
   await page.goto('/admin');
   await expect(page.getByText('Turn on two-step sign-in first')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 
-/** What Google calls good is twice as much. */
+/** Half of what Google rates as a good cumulative layout shift. */
 const MAX_SHIFT = 0.05;
 
 /** Adds up how far what is drawn moves without being touched; a toast finds its place above the page. */

@@ -210,7 +210,7 @@ async function serversSentences(page: Page) {
   await expectToast(page, 'Error', 'You already have an open request for this post.');
 }
 
-test('a plan that cannot be read, a talk, a trade and a post that are refused', async ({ open }) => {
+test('a plan that cannot be read, and a message, an exchange and a post that are refused', async ({ open }) => {
   const page = await member(open);
   await test.step('a plan that cannot be read says so in its place', () => planUnread(page));
   await page.unrouteAll();
@@ -221,18 +221,18 @@ test('a plan that cannot be read, a talk, a trade and a post that are refused', 
 
 test('a checkout that fails, a profile and settings', async ({ open }) => {
   const page = await member(open, 'plain@proquo.test');
-  await test.step('a checkout that fails is said', () => checkoutFails(page));
+  await test.step('a checkout that fails shows a message', () => checkoutFails(page));
   await page.unrouteAll();
   await test.step('profile and settings say what failed and what worked', () => profileAndSettings(page));
 });
 
 test('a cancellation that fails, a picture, and the wizard', async ({ open }) => {
   const page = await member(open, 'premium@proquo.test');
-  await test.step('a cancellation that fails is said', () => cancellationFails(page));
+  await test.step('a cancellation that fails shows a message', () => cancellationFails(page));
   await page.unrouteAll();
   await test.step('a picture: every way in which it can fail, and the two in which it works', () => pictures(page));
   await page.unrouteAll();
-  await test.step('the wizard says it in its own words', () => wizardRefused(page));
+  await test.step('a refused identity check shows the wizard’s own sentence', () => wizardRefused(page));
 });
 
 test('notifications say what failed and what worked', async ({ open }) => {

@@ -138,9 +138,9 @@ test('what fails for a visitor shows a message: signing in and up, a forgotten p
   page,
 }) => {
   await page.goto('/terms');
-  await test.step('signing in that fails is said in the dialog and on the page', () => signingInFails(page));
+  await test.step('a sign-in that fails shows a message in the dialog and on the page', () => signingInFails(page));
   await page.unrouteAll();
-  await test.step('signing up that fails is said in the dialog and on the page', () => signingUpFails(page));
+  await test.step('a sign-up that fails shows a message in the dialog and on the page', () => signingUpFails(page));
   await page.unrouteAll();
   await test.step('a forgotten password: no address, no server, and what is said when it worked', () =>
     forgottenPassword(page));
@@ -148,7 +148,7 @@ test('what fails for a visitor shows a message: signing in and up, a forgotten p
   await test.step('a reset link that is malformed, or no longer works', () => spentLink(page));
 });
 
-test('signing out that fails leaves the member in place', async ({ open }) => {
+test('a member whose sign-out fails stays signed in, on the same page', async ({ open }) => {
   const page = await member(open);
   await page.goto('/terms');
   await refuse(page, 'auth.logout', 'INTERNAL_SERVER_ERROR', '');

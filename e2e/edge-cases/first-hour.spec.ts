@@ -1,4 +1,4 @@
-/** The first hour of people whose trade has other words here, by what they would type. */
+/** The first hour of people who call their trade something else than the catalog does. */
 import { expect, type Page } from '@playwright/test';
 import type { User } from '#contracts/profile/profile.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';

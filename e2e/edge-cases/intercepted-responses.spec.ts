@@ -4,7 +4,7 @@ import { test } from '../support/fixtures.ts';
 import { dismissToast, expectToast } from '../support/refuse.ts';
 import { allPaths, navigateTo } from '../support/screens.ts';
 
-// The browser itself complains of a stream that is a page.
+// The browser itself logs an error when the event stream gets a page as its answer.
 test.use({ expectedConsole: /status of 50\d|Failed to load resource|EventSource's response has a MIME type/ });
 
 const page502 = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
@@ -96,7 +96,7 @@ test('a visitor reads what was tried: signing in and up, a link in an email, a n
   await expect(page.getByRole('button', { name: 'Undo the change' }), 'the link is not spent').toBeEnabled();
 });
 
-test('an identity check is not taken for submitted where a hotel answers, and a picture’s upload says its sentence', async ({
+test('an identity check that a hotel’s page answers does not count as submitted, and an upload shows its own message', async ({
   open,
 }) => {
   const page = await open('plain@proquo.test');
@@ -108,7 +108,7 @@ test('an identity check is not taken for submitted where a hotel answers, and a 
   await page.getByRole('button', { name: 'Submit for verification' }).click();
   await expectToast(page, 'Verification Failed', 'Unable to process verification. Please try again.');
 
-  await test.step('a picture’s upload says its own sentence', async () => {
+  await test.step('a picture’s upload shows its own message', async () => {
     await page.unrouteAll();
     await navigateTo(page, '/profile');
     await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();

@@ -137,7 +137,7 @@ test('by fingers: the list stands first, one finger moves the map and two make i
   expect(spanOf()).toBeLessThan(before);
 });
 
-test('where the map shows nothing it leads online, or saves the search of the nearest town', async ({ open }) => {
+test('an empty map offers what is done online, or to save the search for the nearest town', async ({ open }) => {
   const page = await open('demo@proquo.test');
   await openMap(page, '/search?map=true&near=Lyon%2C%20France');
   await expect(page.getByText('Nothing in this part of the map')).toBeVisible();

@@ -75,7 +75,7 @@ test.describe('without a connection', () => {
   // Parts that are loaded once the page is idle are requested without success.
   test.use({ expectedConsole: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test('the conversation fills the screen again when the word about the lost network goes', async ({ open }) => {
+  test('the conversation fills the screen again when the banner about the lost connection goes', async ({ open }) => {
     const page = await open('demo@proquo.test');
     await page.goto('/messages');
     const main = page.getByRole('main');

@@ -55,7 +55,7 @@ test('a connection that drops and comes back leaves the bars, and each screen op
       const shown = (await main.innerText()).length;
       await line(page, false);
       await expect(offlineBanner(page)).toBeVisible();
-      // Away and back, as a member looks for something to read.
+      // To another page and back, without a connection.
       await navigateTo(page, '/dashboard');
       await navigateTo(page, path);
       await expect(heading).not.toHaveText("You're offline");

@@ -24,7 +24,7 @@ test('a member chooses a picture, uploads it, sees it everywhere, and removes it
     expect(await dialog.boundingBox()).toMatchObject({ width: 750, height: 550 });
   });
 
-  await test.step('what is no picture, or too large, is refused before it is sent', async () => {
+  await test.step('a file that is not a picture, or too large, is refused before it is sent', async () => {
     await choose(page, 'notes.txt', 'text/plain', Buffer.from('Not a picture'));
     await expect(page.getByText('Images only, up to 5MB').nth(1)).toBeVisible();
     await chooser(page).setInputFiles(largeFile('huge.png', 5 * 1024 * 1024 + 1));

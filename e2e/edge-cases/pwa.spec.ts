@@ -100,7 +100,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(false);
   });
 
-  test('a waiting worker is announced on phones, and Refresh lets it in', async ({ page }) => {
+  test('a waiting worker is announced on phones, and Refresh activates it', async ({ page }) => {
     await page.setViewportSize(phone);
     await skipGuides(page);
     await page.goto('/');

@@ -48,7 +48,7 @@ test('a visitor who registers in the dialog of a member’s page arrives at that
   await expect(page).toHaveURL(/\/search\?q=Photography/);
 });
 
-test('an address that leads nowhere is no page to arrive at', async ({ open }) => {
+test('a visitor who asked for an unknown address does not return to it', async ({ open }) => {
   const page = await open();
   const data = { firstName: 'Wilma', lastName: 'Wants', email: address('wilma'), password: 'a long password' };
   expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);

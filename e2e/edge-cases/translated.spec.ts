@@ -1,4 +1,4 @@
-/** A page that the browser has translated goes on and does what is asked. */
+/** A page that the browser has translated keeps working. */
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { expectToast } from '../support/refuse.ts';

@@ -57,7 +57,7 @@ test('a profile leads back to what it was opened from', async ({ open }) => {
   await expect(page).toHaveURL(post);
   await page.getByRole('link', { name: /^All of .+'s posts$/ }).click();
   await expect(page.getByRole('link', { name: 'Back to the post' })).toBeVisible();
-  // A jump within the profile is no page to return to.
+  // A jump within the profile does not count as a page to return to.
   await page
     .getByRole('link', { name: /reviews?$/i })
     .first()

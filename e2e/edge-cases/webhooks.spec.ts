@@ -58,7 +58,10 @@ const copySecret = async (page: Page): Promise<string> => {
 };
 
 for (const viewport of [{ width: 1280, height: 800 }, phone]) {
-  test(`a program of a member gets signed calls, by a screen of ${viewport.width} px`, async ({ page, endpoint }) => {
+  test(`a member’s program gets signed calls, set up on a screen of ${viewport.width} px`, async ({
+    page,
+    endpoint,
+  }) => {
     await page.setViewportSize(viewport);
     await registerMember(page, { firstName: 'Wim', lastName: 'Hook' });
     await openSettings(page);

@@ -27,7 +27,7 @@ test('has every requirement of both levels, once', () => {
   expect({ 1: ofLevel(1, states), 2: ofLevel(2, states) }).toEqual(TOTALS);
 });
 
-test('counts them rightly at its top', () => {
+test('counts them correctly at its top', () => {
   const line = (name: string, level: 1 | 2) => {
     const each = states.slice(0, 3).map((state) => ofLevel(level, [state]));
     return `| ${[name, each.reduce((sum, count) => sum + count, 0), ...each, ofLevel(level, ['n/a'])].join(' | ')} |`;

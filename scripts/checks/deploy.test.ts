@@ -168,7 +168,7 @@ test('the load balancer knows the web nodes, and the files that the cluster moun
   for (const path of mounted) expect(read(path)).not.toBe('');
 });
 
-test('by Litestream what was written is in the bucket within a second', () => {
+test('Litestream puts what was written into the bucket within a second', () => {
   const { dbs } = parse(read('deploy/litestream.yml')) as {
     dbs: { path: string; 'monitor-interval': string; replicas: { 'sync-interval': string }[] }[];
   };

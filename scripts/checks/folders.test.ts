@@ -8,7 +8,7 @@ const MAX_FILES = 25;
 /** Lists by nature: a file for each part or address. */
 const flat = new Set(['src/components/ui', 'src/routes']);
 
-test(`a folder that is no flat list holds at most ${MAX_FILES} files beside its tests`, () => {
+test(`a folder that is not a flat list holds at most ${MAX_FILES} files beside its tests`, () => {
   const code = globSync('{bench,contracts,db,e2e,scripts,server,src}/**/*.{ts,tsx,mjs,css}', { cwd: root });
   const beside = code.filter((file) => !/\.(?:test|spec)\.tsx?$/.test(file));
   const folders = [...Map.groupBy(beside, (file) => dirname(file))];

@@ -155,7 +155,7 @@ test('comments of the source are in plain American English', () => {
 });
 
 const wordsOfNoTitle =
-  /\b(?:th|wh)ere(?:by|in|of)\b|(?<!there )\b(?:is|are) none\b|\b(?:is|are|was|were) told\b(?! apart)|\bone’s own\b|\blikewise\b|\bmail(?:s|ed)\b|\bcall(?:ed|s)? off\b|\bof before\b|\bmended\b/i;
+  /\b(?:th|wh)ere(?:by|in|of)\b|(?<!there )\b(?:is|are) none\b|\b(?:is|are|was|were) told\b(?! apart)|\bone’s own\b|\blikewise\b|\bmail(?:s|ed)\b|\bcall(?:ed|s)? off\b|\bof before\b|\bmended\b|\bsays of\b/i;
 
 test('titles of tests are in plain American English', () => {
   const files = globSync('{bench,contracts,db,e2e,scripts,server,src}/**/*.{test,spec}.{ts,tsx}', { cwd: root });

@@ -86,7 +86,7 @@ describe.skipIf(!hasProxy)('(left out where HAProxy is not installed)', () => {
     expect(nodes.flatMap(({ asked }) => asked)).toHaveLength(before + 1);
   });
 
-  test('what a node cut off is asked of another if it only reads, and is never done twice', async () => {
+  test('a request that a node cuts off goes to another node if it only reads, and is never carried out twice', async () => {
     const cutting: Answer = (req, res) => (req.url === '/readyz' ? say(200)(req, res) : void req.socket.destroy());
     const cut = await Promise.all([cutting, cutting].map(startNode));
     const whole = await startNode(say(200));
@@ -99,7 +99,7 @@ describe.skipIf(!hasProxy)('(left out where HAProxy is not installed)', () => {
     expect(asked.filter((each) => each.startsWith('POST'))).toHaveLength(6);
   });
 
-  test('where no node is ready, what they answer gets through', async () => {
+  test('where no node is ready, their answers get through', async () => {
     let isReady = true;
     let refusals = 0;
     const answer: Answer = (req, res) => {

@@ -23,7 +23,7 @@ const build = (files: Record<string, string>) =>
   });
 const assets = () => readdirSync(join(dist, 'assets')).toSorted();
 
-test('the files of the last two builds are there, those of the one before end', async () => {
+test('the files of the last two builds are kept, older ones are removed', async () => {
   await build({ 'app-1.js': 'one', 'shared-a.js': 'same' });
   expect(assets()).toEqual(['app-1.js', 'shared-a.js']);
   await build({ 'app-2.js': 'two', 'shared-a.js': 'same' });
@@ -34,7 +34,7 @@ test('the files of the last two builds are there, those of the one before end', 
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-test('a node answers the files of both', async () => {
+test('a node serves the files of both builds', async () => {
   await build({ 'app-1.js': 'one' });
   await build({ 'app-2.js': 'two' });
   for (const pages of ['prerendered', 'members']) mkdirSync(join(dist, pages));

@@ -8,7 +8,7 @@ test('names and descriptions go, and all else of a schema stays', () => {
   expect(withoutDescriptions("z.string().meta({ format: 'date-time' })")).toContain('date-time');
 });
 
-test('none is left in any contract', () => {
+test('no description is left in any contract', () => {
   const left = globSync('contracts/**/*.ts').filter((file) =>
     /\.describe\(|\.meta\(\{\s*id:/.test(withoutDescriptions(readFileSync(file, 'utf8'))),
   );

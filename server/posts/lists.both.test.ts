@@ -64,7 +64,7 @@ describe('the feed', () => {
     expect(items.map((item) => item.boostedUntil === null)).toEqual([false, false, true, true]);
   });
 
-  test('says of each author what decides about trust, but not of a former one', async () => {
+  test('gives what decides about trust for each author, but not for a former one', async () => {
     await add();
     const author = async () => (await caller.posts.list({})).items[0]?.user;
     expect(await author()).toMatchObject({ averageRating: null, reviewCount: 0, completedExchanges: 0 });

@@ -42,7 +42,7 @@ test.each([
   expect(quantityFrom(text)).toBe(quantity);
 });
 
-test.each(none)('%j is no amount', (text) => {
+test.each(none)('%j is not an amount', (text) => {
   expect(amountFrom(text)).toBeNaN();
   expect(quantityFrom(text)).toBeNaN();
 });

@@ -29,7 +29,7 @@ it('has the panel that tests the email service, for admins', async () => {
   await expect.element(panel).toBeVisible();
 });
 
-it('has no such panel for members', async () => {
+it('hides the panel that tests the email service from members', async () => {
   const { panel } = await open(false);
   await expect.element(panel).not.toBeInTheDocument();
 });

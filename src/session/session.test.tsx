@@ -23,7 +23,7 @@ it('asks for the session with its cookie', async () => {
   );
 });
 
-it('takes a 401 as no one who is signed in', async () => {
+it('takes a 401 to mean that no one is signed in', async () => {
   answerWith(401, { message: 'Unauthorized: please sign in to continue.', code: 'UNAUTHORIZED' });
   expect(await queryClient.fetchQuery(sessionOptions())).toBeNull();
 });
@@ -42,7 +42,7 @@ it.each([
   expect(toastStore.get()).toBeNull();
 });
 
-it('has the providers of the sign-in from the same answer', async () => {
+it('takes the sign-in providers from the same answer', async () => {
   const Providers = () => <output>{useSocialProviders().join(', ')}</output>;
   const fetched = answerWith(200, { user: null, demo: false, social: ['google', 'apple'], eventsFrom: null });
   void queryClient.prefetchQuery(sessionOptions());

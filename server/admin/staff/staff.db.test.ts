@@ -161,7 +161,7 @@ describe('what staff may do', () => {
 });
 
 describe('support', () => {
-  test('signs a member out and says of how many sessions', async () => {
+  test('signs a member out and says how many sessions ended', async () => {
     const id = await createMember(t.db);
     for (let i = 0; i < 2; i += 1) await t.deps.sessions.start(id, null);
     expect(await (await as('support')).staff.endSessions({ id })).toEqual({ ended: 2 });

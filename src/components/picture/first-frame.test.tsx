@@ -27,7 +27,7 @@ test('a picture is taken when the camera shows one, not before', async () => {
   expect(video.videoWidth).toBeGreaterThan(0);
 });
 
-test('nothing waits where it is shown, or where there is none', async () => {
+test('nothing waits once the camera shows a picture, or where there is no camera', async () => {
   await firstFrame(target);
   const { video, canvas } = camera();
   void video.play();

@@ -58,7 +58,7 @@ it('offers to try again where it failed', async () => {
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says what the screen says of a failure', async () => {
+it('shows the screen’s own content around a failure', async () => {
   const { screen } = await show(
     <Names answers={[]} failed={(error) => <section aria-label="Lost">{error}</section>} />,
   );

@@ -64,7 +64,7 @@ it('shows both clocks where they differ', async () => {
   await expect.element(screen.getByText(/ for you, .*10:45 PM GMT\+5:45 for Robin/)).toBeVisible();
 });
 
-it('says of an appointment that was no longer needed just that, and not that it was cancelled', async () => {
+it('says that an appointment was no longer needed, and not that it was cancelled', async () => {
   const ended = { ...confirmed, status: 'cancelled' as const, notNeeded: true, cancelledByUserId: dana.id };
   const { screen } = await open([ended], {}, { ...exchange, status: 'completed' });
   await expect.element(screen.getByText('Not needed any more')).toBeVisible();

@@ -37,7 +37,7 @@ it('says in its place what is missing, from the name to the Terms', async () => 
   expect(server.callsOf('auth.register')).toEqual([]);
 });
 
-it('says of what is too long that it is, and never that it is too short', async () => {
+it('says that a text is too long, and never that it is too short', async () => {
   const { screen, fill, create } = await open();
   const long = 'x'.repeat(201);
   await fill({ ...names, 'First name': 'x'.repeat(51), Password: long, 'Confirm password': long });

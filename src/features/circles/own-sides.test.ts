@@ -15,7 +15,7 @@ it('says what is given and got already in the past', () => {
   );
 });
 
-it('says of a circle that ended early only what was done, or is owed', () => {
+it('says only what was done, or is owed, in a circle that ended early', () => {
   const broken = { state: 'broken' as const };
   const words = (...[given, got]: Parameters<typeof agreedCircle>) =>
     sidesText(agreedCircle(given, got, broken), member.id);

@@ -55,7 +55,7 @@ it('shows variant 2, posts of matching industries, from 768 px on', async () => 
   expect(server.callsOf('posts.recent')).toEqual([]);
 });
 
-it('shows first who looks for what the member does, each post once', async () => {
+it('begins with those who look for what the member does, each post once', async () => {
   await page.viewport(768, 900);
   const looking = { ...post, id: 'looking', serviceOffered: 'Looks for me' };
   const { screen } = await open({ wanting: [looking, fitting] });
@@ -121,7 +121,7 @@ it('begins with the steps to a first trade until one is agreed, and the numbers 
   await expect.element(screen.getByText("You're all caught up.")).not.toBeInTheDocument();
 });
 
-it('asks who has posted to invite others where no one else has, and not to be the first', async () => {
+it('asks a member who has posted, where no one else has, to invite others and not to be the first', async () => {
   const { screen } = await open({ matching: [], recent: [], own: [{ ...post, userId: member.id, favoriteCount: 0 }] });
   await expect.element(screen.getByText('No posts by other members yet')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Invite someone' })).toHaveAttribute('href', '/invitations');

@@ -91,7 +91,7 @@ it('shows all where there are more than fit', async () => {
   await expect.element(screen.getByRole('button', { name: /See all/ })).not.toBeInTheDocument();
 });
 
-it('leads to those behind a hundred, too', async () => {
+it('loads the actions after the first hundred, too', async () => {
   const many = Array.from({ length: 120 }, (_, index) => ({ ...nextAction, id: `turn-${index}` }));
   const { screen } = await show(<NextActions />, {
     answers: {

@@ -20,7 +20,7 @@ it('says to visitors what the way past the question means', async () => {
   await expect.element(screen.getByRole('link', { name: 'Keep getting them' })).toHaveAttribute('href', '/');
 });
 
-it('says of a link without its token that it does not work', async () => {
+it('says that a link without its token does not work', async () => {
   const { screen } = await show(<UnsubscribePage token={undefined} />, { user: null });
   await expect.element(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   await expect.element(screen.getByText(notificationErrors.UNSUBSCRIBE_LINK_INVALID.message)).toBeVisible();

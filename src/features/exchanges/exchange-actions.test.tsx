@@ -48,7 +48,7 @@ it('has one primary button on the page, the next step', async () => {
   expect(screen.container.querySelectorAll('.bg-teal')).toHaveLength(1);
 });
 
-it('has a row above for every status', () => {
+it('the table of offered actions has a row for every status', () => {
   expect(new Set(offered.map(([status]) => status))).toEqual(new Set(exchangeStatus.options));
 });
 

@@ -88,7 +88,7 @@ it('forgets no other invitation where its own is over', async () => {
   expect(storedInvitation()).toMatchObject({ code: 'other-code0' });
 });
 
-it('takes no one for a visitor while the session loads', async () => {
+it('treats no one as a visitor while the session loads', async () => {
   const { screen } = await open({ join: () => page }, member);
   await expect.element(screen.getByText(/^You're already a member/)).toBeVisible();
   const answered = window.fetch;

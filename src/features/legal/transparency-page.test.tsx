@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { TransparencyPage } from '#src/features/legal/transparency-page.tsx';
 import { show } from '#src/test/show.tsx';
 
-it('small counts are not named, and hours are', async () => {
+it('small counts are shown as “fewer than 5”, and hours as they are', async () => {
   const { screen } = await show(<TransparencyPage year={2026} />, {
     user: null,
     answers: {

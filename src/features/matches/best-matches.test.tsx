@@ -80,7 +80,7 @@ it('says on phones, in full, why a person matches', async () => {
   expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
 });
 
-it('waits no longer where the matches fail before it has rendered that the posts did', async () => {
+it('stops waiting even if the matches fail before a failure of the posts was rendered', async () => {
   const never = () => new Promise<never>(() => {});
   const { screen } = await show(<BestMatches />, { answers: { posts: { own: never }, matches: { list: never } } });
   const waiting = screen.getByText('Loading your matches');

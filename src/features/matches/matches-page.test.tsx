@@ -105,7 +105,7 @@ it('says with the real number what Premium would add', async () => {
   await expect.element(screen.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/subscription');
 });
 
-it('has nothing of this kind to show on the free plan, and does not call that empty', async () => {
+it('says how many matches the free plan hides, where it hides all of a kind', async () => {
   const { screen } = await open(
     { matches: { list: () => ({ items: [], nextCursor: null, total: 6, taken: null }) } },
     'has',

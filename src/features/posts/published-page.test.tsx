@@ -17,7 +17,7 @@ it('shows a published post, who matches, a circle, and how to share it', async (
   await expect.element(screen.getByRole('button', { name: 'Share' })).toBeVisible();
 });
 
-it('says of a closed post no more than what it is, and of another’s post that it isn’t theirs', async () => {
+it('offers nothing to share of a closed post, and says when a post isn’t the member’s own', async () => {
   const closed = await open(mine.id, 'closed');
   await expect.element(closed.screen.getByRole('heading', { name: 'Your post', exact: true })).toBeVisible();
   await expect.element(closed.screen.getByRole('button', { name: 'Share' })).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ it('keeps the page and the files that it names', async () => {
   expect(kept).toEqual(['/app.html', '/boot.js', '/assets/app-1a2b.js']);
 });
 
-it('is not installed with what a proxy answers while the server is away', async () => {
+it('is not installed with a proxy’s answer while the server is unavailable', async () => {
   await expect(install(new Response('Bad Gateway', { status: 502 }))).rejects.toThrow('502');
 });
 

@@ -42,7 +42,7 @@ test('nearest needs a place, and a place has a radius', () => {
   });
 });
 
-test('the radius alone is no filter', () => {
+test('the radius alone does not count as a filter', () => {
   expect(filterCount({ radius: 50, q: 'logo' })).toBe(0);
   expect(filterCount({ industry: 'Legal', near: 'Austin, TX', radius: 50 })).toBe(2);
 });

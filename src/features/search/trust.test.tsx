@@ -126,12 +126,12 @@ it.each([
   expect(screen.getByRole('button', { name: /^Request Exchange/ }).elements()).toEqual([]);
 });
 
-it('what is over can be asked for again', async () => {
+it('a post can be asked for again after an exchange is over', async () => {
   const { screen } = await open({ post: post.id }, member.id, [{ ...exchange, status: 'completed' }]);
   await expect.element(screen.getByRole('button', { name: /^Request Exchange/ })).toBeVisible();
 });
 
-it('names the object of its buttons for those who cannot see it', async () => {
+it('says in the names of its buttons, for screen readers, which post and member they are about', async () => {
   const { screen } = await open({ post: post.id });
   await expect
     .element(screen.getByRole('button', { name: `Request Exchange: ${post.serviceOffered}, with Robin Lee` }))

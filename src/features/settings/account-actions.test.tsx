@@ -6,7 +6,7 @@ import { refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-it('says of an address that it is Pending, and emails the link', async () => {
+it('says that an address is Pending, and emails the link', async () => {
   const { screen, server } = await show(<EmailStatus user={{ ...member, isEmailVerified: false }} />, {
     answers: { auth: { sendVerification: () => ({ message: 'We mailed you a link.' }) } },
   });
@@ -16,7 +16,7 @@ it('says of an address that it is Pending, and emails the link', async () => {
   expect(server.callsOf('auth.sendVerification')).toHaveLength(1);
 });
 
-it('says of an address that it is Verified, with nothing left to do', async () => {
+it('says that an address is Verified, with nothing left to do', async () => {
   const { screen } = await show(<EmailStatus user={member} />);
   await expect.element(screen.getByText('Verified', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();

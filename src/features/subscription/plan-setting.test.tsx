@@ -37,7 +37,10 @@ it('says that it could not be read, and reads it again', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Plan: Free' })).toBeVisible();
 });
 
-it.each([null, over])('says it on the plan itself, before and after a trial', async (trial) => {
-  const { screen } = await show(<PlanCard status={{ ...plan, trial }} />);
-  await expect.element(screen.getByText(/2 posts and 5 messages per month/)).toBeVisible();
-});
+it.each([null, over])(
+  'says on the subscription page, too, what the free plan has, before and after a trial',
+  async (trial) => {
+    const { screen } = await show(<PlanCard status={{ ...plan, trial }} />);
+    await expect.element(screen.getByText(/2 posts and 5 messages per month/)).toBeVisible();
+  },
+);

@@ -78,7 +78,7 @@ it('promises a result within 24 hours, while it waits and when it is sent', asyn
     .toBeVisible();
 });
 
-it('refuses what is no image and what is above 10 MB, in words', async () => {
+it('refuses a file that is not an image, or is above 10 MB, in words', async () => {
   const { screen, live, progress } = await open();
   await expect.element(progress).toBeVisible();
   choose(live, 'notes.txt', { type: 'text/plain' });

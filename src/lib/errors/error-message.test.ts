@@ -10,7 +10,7 @@ test('a server sentence is shown as it is', () => {
   );
 });
 
-test('the marker of a limit is not for people', () => {
+test('the code before a sentence is left out', () => {
   const error = { message: "POST_LIMIT_REACHED: You've reached your monthly post limit.", data: { httpStatus: 403 } };
   expect(errorMessage(error)).toBe("You've reached your monthly post limit.");
   const fresh = { message: "FRESH_PROOF_NEEDED: Please confirm it's you.", data: { httpStatus: 403 } };
@@ -51,7 +51,7 @@ test('a refusal of the browser itself explains itself', () => {
   expect(errorMessage(new Refusal('It was cancelled.'), 'The passkey did not work')).toBe('It was cancelled.');
 });
 
-describe('an answer that is not ours', () => {
+describe('an answer that our server did not send', () => {
   const errorOf = (answer: Response) =>
     createTRPCUntypedClient({ links: [httpBatchLink({ url: 'http://there/trpc', fetch: async () => answer })] })
       .mutation('subscription.cancel')

@@ -19,7 +19,7 @@ test('an offer shows what it is for in its own words, else by industry', () => {
   );
 });
 
-test("the member's own trade, named in what they need, is no need", () => {
+test("the member's own trade, named in what they need, is not read as a need", () => {
   const words = { ...offer, serviceOffered: 'Plumbing', serviceRequested: 'A logo for my plumbing business' };
   const { skillsOffered, skillsWanted } = suggestForPost(skillFinder(skills), { ...words, description: '' });
   expect([skillsOffered, skillsWanted].map((side) => side.map(({ id }) => id))).toEqual([

@@ -18,13 +18,13 @@ const arcsOf = (circle: Circle) => placesOfCircle(circle, member.id).map(({ arc 
 const confirmed = { status: 'confirmed' as const };
 const cancelled = { status: 'cancelled' as const };
 
-it('says of a circle that closed what everyone gave', () => {
+it('says what everyone gave in a circle that closed', () => {
   const circle = over('completed', confirmed, confirmed, confirmed);
   expect(say(circle)).toBe('You gave A table to Robin. Robin gave A logo to Kim. Kim gave Bookkeeping to you.');
   expect(arcsOf(circle)).toEqual(['confirmed', 'confirmed', 'confirmed']);
 });
 
-it('says of a circle that ended early what was done and what was not', () => {
+it('says what was done and what was not in a circle that ended early', () => {
   const circle = over('broken', { status: 'delivered' }, confirmed, cancelled);
   expect(say(circle)).toBe("You gave A table to Robin. Robin didn't give A logo to Kim. Kim gave Bookkeeping to you.");
   expect(arcsOf(circle)).toEqual(['agreed', 'none', 'confirmed']);
@@ -59,7 +59,7 @@ it('says who gave from a place that was empty at the end by what the next one go
   expect(say(alone)).toMatch(/Someone in Austin, TX gave Bookkeeping to you\.$/);
 });
 
-it('says of a circle that did not come together what would have been', () => {
+it('says what would have been given in a circle that did not come together', () => {
   expect(say({ ...askedCircle, state: 'void' })).toBe(
     'You would have given A table to Robin. Robin would have given A logo to Kim. Kim would have given Bookkeeping to you.',
   );

@@ -31,7 +31,7 @@ it('says it below with large text on a phone, so that what is given has the widt
   expect(boxes().gives.width).toBeGreaterThan(200);
 });
 
-it('says of a circle that ended early what was done, and what is not settled', async () => {
+it('says what was done, and what is not settled, in a circle that ended early', async () => {
   const confirmed = { status: 'confirmed' as const };
   const circle = agreedCircle({ status: 'disputed' }, confirmed, { state: 'broken' });
   const legs = circle.legs.map((leg) => (leg.status === 'waiting' ? { ...leg, status: 'cancelled' as const } : leg));

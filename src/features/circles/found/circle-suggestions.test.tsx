@@ -59,14 +59,14 @@ it('says that a suggestion is gone, and looks for others', async () => {
   await expect.element(screen.getByText('No circle yet.')).toBeVisible();
 });
 
-it('puts one aside', async () => {
+it('hides a suggestion', async () => {
   const { screen, server } = await open({ suggest: () => [suggestion] });
   await screen.getByRole('button', { name: 'Not now' }).click();
   await expect.element(screen.getByRole('button', { name: 'Ask them' })).not.toBeInTheDocument();
   expect(server.callsOf('circles.suggest')).toHaveLength(1);
 });
 
-it('says that it was put aside, keeps the focus there, and shows it again', async () => {
+it('says that a suggestion was hidden, keeps the focus there, and shows it again', async () => {
   const { screen } = await open({ suggest: () => [suggestion] }, 'No circle yet.');
   await screen.getByRole('button', { name: 'Not now' }).click();
   await expect.element(screen.getByText("You've hidden what we found.")).toBeVisible();

@@ -15,7 +15,7 @@ it('opens automatically where a notice led to it, and reports when it is closed'
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('waits to be asked otherwise', async () => {
+it('looks for circles only once its button is pressed', async () => {
   const { screen, server } = await show(<CirclesOfPost post={post} />, { answers });
   const button = screen.getByRole('button', { name: 'Circles with Logo design' });
   await expect.element(button).toBeVisible();

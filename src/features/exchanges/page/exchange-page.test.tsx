@@ -62,7 +62,7 @@ const event = (id: string, toStatus: ExchangeStatus, createdAt: string, fromStat
   createdAt,
 });
 
-it('says of a request that ended unanswered what was last offered, as its title does', async () => {
+it('shows what was last offered for a request that ended unanswered, as its title does', async () => {
   const { screen } = await open(
     { status: 'cancelled', terms: null, waitingFor: null },
     { terms: { list: () => [{ ...terms, status: 'superseded' }] } },

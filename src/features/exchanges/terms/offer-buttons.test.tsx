@@ -115,7 +115,7 @@ it.each(offered)('%s, %s, offer by %s: row %j, page %j, card %j', async (...one)
   expect(buttonsIn('card')).toEqual(card);
 });
 
-it('has a row above for every status', () => {
+it('the table of offered buttons has a row for every status', () => {
   expect(new Set(offered.map(([status]) => status))).toEqual(new Set(exchangeStatus.options));
 });
 

@@ -97,9 +97,9 @@ it('lets the member choose among several', async () => {
   await expect.poll(sent).toMatchObject([{ receiverId: robin.id, content: 'Hello', exchangeId: 'older' }]);
 });
 
-it('is silent where none runs, and the month’s limit holds', async () => {
+it('says nothing where no exchange runs, and the monthly limit applies', async () => {
   const { screen, sent, send } = await open([
-    // Reviewed a moment ago, which is no completion.
+    // Reviewed a moment ago, which does not complete it again.
     tradeOf('long-done', { status: 'completed', updatedAt: daysAgo(0), completedAt: daysAgo(15) }),
     tradeOf('ended', { status: 'cancelled' }),
   ]);

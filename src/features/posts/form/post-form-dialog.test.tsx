@@ -38,7 +38,7 @@ it('says in its place what is missing, and sends nothing', async () => {
   expect(server.callsOf('posts.create')).toEqual([]);
 });
 
-it('says of what is too long or too much that it is', async () => {
+it('says that a text is too long, and a value too high', async () => {
   const { screen, publish } = await open();
   await screen.getByRole('combobox', { name: 'Service you offer' }).fill('x'.repeat(201));
   await screen.getByRole('combobox', { name: 'Estimated value' }).fill('2,000,000');
@@ -188,7 +188,7 @@ it('reads both sentences, fills in their industries, and takes the usual value w
   ]);
 });
 
-it('leaves an industry that was chosen, and says nothing of a value that too few ask', async () => {
+it('leaves an industry that was chosen, and suggests no value that too few posts ask for', async () => {
   const { screen } = await open({ matches: { usualValue: () => null } });
   await screen.getByRole('combobox', { name: 'Industry', exact: true }).selectOptions('Photography');
   await screen.getByRole('combobox', { name: 'Service you offer' }).fill('I draw a logo');
@@ -208,7 +208,7 @@ it('takes what is typed key by key for whole dollars', async () => {
   expect(server.callsOf('posts.create')).toEqual([expect.objectContaining({ estimatedValue: 1500 })]);
 });
 
-it('keeps what is no amount as it is typed, and says so', async () => {
+it('keeps a text that is not an amount as it was typed, and says so', async () => {
   const { screen, server, publish } = await open();
   const value = screen.getByRole('combobox', { name: 'Estimated value' });
   await value.fill('1500-2000');
