@@ -57,7 +57,7 @@ if (existsSync(journal)) {
   );
   changed.push('db/migrations/released.json');
 }
-// What runs the image names the version that it was tried with.
+// The manifests name the version of the image that they were tried with.
 const manifests = 'deploy/kubernetes';
 for (const name of existsSync(manifests) ? readdirSync(manifests) : []) {
   const file = `${manifests}/${name}`;

@@ -16,7 +16,7 @@ const FoundMember = lazyNamed(() => import('#src/routes/-found-member.tsx'), 'Fo
 const FoundPost = lazyNamed(() => import('#src/routes/-found-post.tsx'), 'FoundPost');
 const Suggestions = lazyNamed(() => import('#src/features/invitations/suggestions.tsx'), 'Suggestions');
 
-// The page validates the parameters itself: what does it is no part of a visitor's first load.
+// The page validates the parameters itself: a visitor's first load leaves out what does that.
 export const Route = createFileRoute('/search')({
   staticData: { access: 'member', title: 'Search' },
   validateSearch: (search): SearchParams => search as SearchParams,

@@ -32,7 +32,7 @@ async function open(browser: Browser, baseURL: string, email: string | undefined
   return page;
 }
 
-/** What the way took, and what it should not have. */
+/** Walks the way of a journey. @returns what it took, and where that is more than allowed */
 async function walk(page: Page, { start, go, most = {} }: Journey) {
   await arrive(page, typeof start === 'string' ? start : await start(page));
   const way = new Way(page);

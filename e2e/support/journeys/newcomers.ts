@@ -32,7 +32,7 @@ async function publish(way: Way, page: Page): Promise<void> {
   await way.press(page.getByRole('button', { name: 'Write your first post' }));
   await way.type(dialog.getByLabel("What you'd like in return"), 'a logo for my van');
   await way.press(dialog.getByRole('button', { name: '+ Logo design' }));
-  // The words of the profile begin it, and may be too few.
+  // The form fills in the profile's words, which may be too few.
   const description = dialog.getByLabel('Description');
   const words = await description.inputValue();
   if (words.length < 50) await way.type(description, `${words} Your books are kept every month, in order.`);

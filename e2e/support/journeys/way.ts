@@ -72,10 +72,10 @@ export type Journey = {
   /** Who is signed in at the start; no one without an address. */
   email?: string;
   size: keyof typeof sizes;
-  /** The address of the first page, or what makes ready and answers with it. */
+  /** The address of the first page, or a function that prepares the data and returns the address. */
   start: string | ((page: Page) => Promise<string>);
   go: (way: Way, page: Page) => Promise<void>;
-  /** What it took at first. */
+  /** What it took before the way was made shorter. */
   before?: string;
   /** More than this is a failure. */
   most?: { presses?: number; seconds?: number };

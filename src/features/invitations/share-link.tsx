@@ -18,7 +18,7 @@ async function share({ invitation: { url, place }, skill }: ShareLinkProps) {
       : `People in ${place} trade what they're good at here. Maybe it's something for you?`;
     await navigator.share({ url, title: appName, text });
   } catch (error) {
-    // Closing the sheet of the device is no failure.
+    // Closing the device's share sheet isn't a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(url);
   }
 }

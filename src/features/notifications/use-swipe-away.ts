@@ -36,7 +36,7 @@ export function useSwipeAway(onAway: () => void) {
         end();
       },
       onPointerCancel: end,
-      // A swipe is no click on the link below the finger.
+      // A swipe doesn't click the link below the finger.
       onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
         if (!swiped.current) return;
         swiped.current = false;

@@ -18,7 +18,7 @@ type Filter = Exclude<
 type Filters = { [Name in Filter | keyof typeof reading]?: ListPostsInput[Name] | undefined };
 
 /**
- * How the words are read, which is no filter: without the place or the skills in them, or without correcting typing
+ * How the words are read, which doesn't count as a filter: without the place or the skills in them, or without correcting typing
  * errors.
  */
 const reading = { place: readOneOf('off'), skills: readOneOf('off'), exact: readOneOf('1') };

@@ -19,7 +19,7 @@ export async function shareLink({ path, title, text, note }: SharedLink): Promis
   try {
     await navigator.share({ url, title, text });
   } catch (error) {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet isn't a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
   }
 }

@@ -4,7 +4,7 @@ import type { PostStart } from '#src/lib/posts/post-start.ts';
 
 /** The id of the industry that stands for every trade that isn't on the list. */
 const OTHER = 'other';
-/** A longer first sentence is no name of a trade. */
+/** A first sentence with more characters doesn't name a trade. */
 const MAX_TRADE = 60;
 
 /**

@@ -9,7 +9,7 @@ import { dayText } from '#contracts/shared/day-text.ts';
 import { calendarDay } from '#src/lib/time/calendar-day.ts';
 import { toast } from '#src/lib/toast.ts';
 
-/** The end of `day` in the browser's zone, in milliseconds, at most `latest`; NaN if the text is no day. */
+/** The end of `day` in the browser's zone, in milliseconds, at most `latest`; NaN if the text isn't a day. */
 const endOf = (day: string, latest: number): number => {
   const end = Date.parse(`${day}T23:59`);
   return day === calendarDay(latest) ? Math.min(end, latest) : end;

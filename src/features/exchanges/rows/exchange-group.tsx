@@ -4,7 +4,7 @@ import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { ExchangeListRow } from '#src/features/exchanges/rows/exchange-list-row.tsx';
 import { cn } from '#src/lib/cn.ts';
 
-/** A row that is no exchange. */
+/** A row that isn't an exchange, such as a circle. */
 export interface OtherRow {
   id: string;
   dueAt: string | null;

@@ -100,7 +100,7 @@ export function useMoves(camera: Camera, size: Size, onMove: (camera: Camera) =>
         const { middle } = start.current;
         const [x, y] = [now.x - middle.x, now.y - middle.y];
         if (!wasMoved.current && points.length === 1 && Math.hypot(x, y) < MAX_TREMBLE_PX) return;
-        // From now on it is no press on a link.
+        // From now on it doesn't press a link.
         if (!wasMoved.current) element.current?.setPointerCapture(event.pointerId);
         wasMoved.current = true;
         setDrag({ x, y, factor: points.length > 1 ? spreadOf(points) / spreadOf(start.current.points) : 1, middle });
