@@ -60,7 +60,7 @@ async function sendAFile(page: Page) {
   expect(answer, 'the file is read again').toBe(200);
 }
 
-/** Adds a passkey; where that cannot be, the page says why. */
+/** Adds a passkey, or sees the `reason` why this page can't. */
 async function addAPasskey(page: Page, reason: RegExp | null) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -166,3 +166,21 @@ test('titles of tests are in plain American English', () => {
   expect(titles.filter(({ title }) => words.some((word) => word.test(title)))).toEqual([]);
   expect(titles.length).toBeGreaterThan(4000);
 });
+
+test('documents are in plain American English', () => {
+  // STYLE.md lists the words that it forbids, GLOSSARY.md older names; the other two repeat texts that stay.
+  const files = globSync(['*.md', 'docs/**/*.md', '{bench,db,e2e,packages,scripts,server,src}/**/README.md'], {
+    cwd: root,
+    exclude: ['**/node_modules/**', 'CHANGELOG.md', 'docs/{STYLE,GLOSSARY,notices,spec-coverage}.md'],
+  });
+  const words = [wordsOfNoComment, wordsOfNoTitle, britishSpelling];
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, '')
+      .split('\n')
+      .filter((line) => words.some((word) => word.test(line)))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+  expect(files.length).toBeGreaterThan(80);
+});

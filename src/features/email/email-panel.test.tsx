@@ -71,11 +71,21 @@ it('asks for what is missing, and sends nothing', async () => {
 });
 
 it.each([
-  ['the mail server does, by its words', () => ({ error: 'Mailbox full' }), 'Failed to send email', 'Mailbox full'],
-  ['the mail server does, without a word', () => ({ error: '' }), 'Failed to send email', 'Please try again'],
-  ['our server does', () => refuse('TOO_MANY_REQUESTS'), 'Failed to send email', errorTable.TOO_MANY_REQUESTS.message],
-  ['the line does', loseConnection, 'Error sending email', undefined],
-] as const)('says of an email that was not sent that %s', async (_who, custom, title, description) => {
+  [
+    'the mail server refused it, in its words',
+    () => ({ error: 'Mailbox full' }),
+    'Failed to send email',
+    'Mailbox full',
+  ],
+  ['the mail server refused it, without a word', () => ({ error: '' }), 'Failed to send email', 'Please try again'],
+  [
+    'our server refused it',
+    () => refuse('TOO_MANY_REQUESTS'),
+    'Failed to send email',
+    errorTable.TOO_MANY_REQUESTS.message,
+  ],
+  ['the connection was lost', loseConnection, 'Error sending email', undefined],
+] as const)('says why an email was not sent: %s', async (_why, custom, title, description) => {
   const { text, sendCustom } = await open({ custom });
   await sendCustom();
   await expect.element(text(title)).toBeVisible();

@@ -5,7 +5,7 @@ import { ExchangeListRow } from '#src/features/exchanges/rows/exchange-list-row.
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-/** Robin's request to Dana, who gives much for a table. */
+/** What Dana gives in Robin's request, in words too long for one line. */
 const words = 'A menu board in Spanish and English, with prices that can be changed by hand every day of the week';
 const offered: Exchange = {
   ...exchange,
