@@ -18,7 +18,7 @@ test('the load balancer’s settings serve on one machine with addresses in plac
 
 const hasProxy = spawnSync('haproxy', ['-v']).status === 0;
 
-test.skipIf(!hasProxy)('(left out where HAProxy is not installed) HAProxy accepts them', () => {
+test.skipIf(!hasProxy)('(left out where HAProxy is not installed) HAProxy accepts the settings', () => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-proxy-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'haproxy.cfg');
@@ -29,7 +29,7 @@ test.skipIf(!hasProxy)('(left out where HAProxy is not installed) HAProxy accept
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** A node that answers so, and what it was asked beside whether it is ready. */
+/** A node that answers like this; `asked` has its requests, except those for /readyz. */
 const startNode = async (answer: Answer) => {
   const asked: string[] = [];
   const server = createServer((req, res) => {
@@ -50,7 +50,7 @@ const say =
   (_req, res) =>
     res.writeHead(status).end();
 
-/** HAProxy before these nodes. */
+/** Starts HAProxy in front of these nodes. @returns what sends a request through it, for the status */
 const startProxy = async (nodes: { port: number }[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-proxy-'));
   const port = await freePort();

@@ -5,8 +5,8 @@ import { newId, type Store } from './state.ts';
 import type { Charge, Invoice, Session, Subscription } from './types.ts';
 import type { Webhooks } from './webhooks.ts';
 
-const DAY = 86_400;
-const RETRY_AFTER_MS = 3 * DAY;
+const DAY_S = 86_400;
+const RETRY_AFTER_S = 3 * DAY_S;
 const MAX_ATTEMPTS = 4;
 
 export class Billing {
@@ -129,7 +129,7 @@ export class Billing {
   }
 
   #leaveUnpaid(subscription: Subscription, invoice: Invoice, before: object | null): void {
-    const at = this.#store.now(subscription.customer) + RETRY_AFTER_MS;
+    const at = this.#store.now(subscription.customer) + RETRY_AFTER_S;
     this.#store.state.retries[subscription.id] = { invoice: invoice.id, at };
     invoice.attempt_count += 1;
     subscription.status = 'past_due';

@@ -12,7 +12,7 @@ export interface Control {
   form: Form;
 }
 
-const DAY = 86_400;
+const DAY_S = 86_400;
 
 /** The customer id given by `subscription`, `userId` or `customer`; '*' (all customers) if none is given. */
 const customerIdOf = ({ store, form }: Control): string => {
@@ -32,7 +32,7 @@ const customerIdOf = ({ store, form }: Control): string => {
 /** Advances the clock of one customer or of all, and processes what falls due on the way, in order. */
 const advanceClock = (control: Control) => {
   const { store, billing, form } = control;
-  const seconds = Number(text(form, 'seconds') ?? Number(text(form, 'days') ?? Number.NaN) * DAY);
+  const seconds = Number(text(form, 'seconds') ?? Number(text(form, 'days') ?? Number.NaN) * DAY_S);
   if (!(seconds > 0)) throw new StripeError(400, 'Say how far: seconds or days.');
   const customer = customerIdOf(control);
   const { clocks, subscriptions } = store.state;

@@ -5,8 +5,8 @@ import { makeSubscription } from './make.ts';
 import { newId, type Store } from './state.ts';
 import type { Customer, Price, Subscription } from './types.ts';
 
-const DAY = 86_400;
-const MONTH = 30 * DAY;
+const DAY_S = 86_400;
+const MONTH_S = 30 * DAY_S;
 
 const keyOf = (id: string, prefix: 'cus' | 'sub'): string | null =>
   id.startsWith(`${prefix}_demo_`) ? id.slice(`${prefix}_demo_`.length) : null;
@@ -55,10 +55,10 @@ export function findSubscription(store: Store, id: string): Subscription | undef
   if (existing || key === null) return existing;
   const customer = `cus_demo_${key}`;
   findCustomer(store, customer);
-  const secondsLeft = (memberSeeds.find((member) => member.key === key)?.paidFor ?? 30) * DAY;
+  const secondsLeft = (memberSeeds.find((member) => member.key === key)?.paidFor ?? 30) * DAY_S;
   // Renewed as often as needed if the demo is older than the period.
   let end = store.state.born + secondsLeft;
-  while (end <= store.now(customer)) end += MONTH;
+  while (end <= store.now(customer)) end += MONTH_S;
   const monthly = { interval: 'month', interval_count: 1, usage_type: 'licensed' } as const;
   const price = makePrice(store, {
     unit_amount: PREMIUM_CENTS,
@@ -66,5 +66,5 @@ export function findSubscription(store: Store, id: string): Subscription | undef
     nickname: 'Premium',
     recurring: monthly,
   });
-  return makeSubscription(store, { customer, price, metadata: {} }, { id, start: end - MONTH, end });
+  return makeSubscription(store, { customer, price, metadata: {} }, { id, start: end - MONTH_S, end });
 }
