@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const add = (tx: Tx, id: string) => tx.insert(industries).values({ id, name: id, position: 1 });
-const names = async () => (await db.read.select().from(industries).orderBy(industries.id)).map((row) => row.id);
+const listNames = async () => (await db.read.select().from(industries).orderBy(industries.id)).map((row) => row.id);
 
 describe('a write', () => {
   test('is seen completely by the next read', async () => {
@@ -38,7 +38,7 @@ describe('a write', () => {
       return 'done';
     });
     expect(answer).toBe('done');
-    expect(await names()).toEqual(['a', 'b']);
+    expect(await listNames()).toEqual(['a', 'b']);
   });
 
   test('that fails leaves nothing behind, and rejects with its own error', async () => {
@@ -47,7 +47,7 @@ describe('a write', () => {
       throw new Error('not today');
     });
     await expect(failing).rejects.toThrow('not today');
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
   });
 
   test('that fails does not affect concurrent ones', async () => {
@@ -61,7 +61,7 @@ describe('a write', () => {
       ),
     );
     expect(settled.filter((result) => result.status === 'rejected')).toHaveLength(10);
-    expect(await names()).toHaveLength(20);
+    expect(await listNames()).toHaveLength(20);
   });
 
   test.runIf(dialect === 'postgres')('that deadlocks with another is retried', async () => {
@@ -96,7 +96,7 @@ describe('a write', () => {
         if (tries <= times) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
       });
     await failing(4);
-    expect([tries, await names()]).toEqual([5, ['4, try 4']]);
+    expect([tries, await listNames()]).toEqual([5, ['4, try 4']]);
     tries = 0;
     await expect(failing(5)).rejects.toThrow('deadlock detected');
     expect(tries).toBe(5);
@@ -110,14 +110,14 @@ describe('a write', () => {
         if (fails) throw new Error('no');
       });
     await expect(nested(true)).rejects.toThrow('no');
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
     await nested(false);
-    expect(await names()).toEqual(['inner', 'outer']);
+    expect(await listNames()).toEqual(['inner', 'outer']);
   });
 
   test('runs exactly once, however many are concurrent', async () => {
     await Promise.all(Array.from({ length: 600 }, (_, i) => db.write((tx) => add(tx, `m${i}`))));
-    expect(await names()).toHaveLength(600);
+    expect(await listNames()).toHaveLength(600);
   });
 });
 
@@ -160,7 +160,7 @@ describe('an after-commit hook', () => {
     await db.write(async (tx) => {
       afterCommit(() => {
         seen.push('first');
-        stored = names();
+        stored = listNames();
       });
       await db.write(async () => afterCommit(() => seen.push('second')));
       await add(tx, 'a');
@@ -202,7 +202,7 @@ describe('an after-commit hook', () => {
     expect([first.status, second.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(seen).toEqual(['still told']);
     expect((await warned).message).toBe('nobody listens');
-    expect(await names()).toEqual(['a', 'b']);
+    expect(await listNames()).toEqual(['a', 'b']);
   });
 });
 

@@ -57,15 +57,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const members = () => db.read.select().from(usersTable).orderBy(asc(usersTable.seq));
-const writtenPosts = () => db.read.select().from(postsTable).orderBy(asc(postsTable.seq));
+const listMembers = () => db.read.select().from(usersTable).orderBy(asc(usersTable.seq));
+const listPosts = () => db.read.select().from(postsTable).orderBy(asc(postsTable.seq));
 const ascending = (values: (string | number)[]) =>
   values.every((value, index) => index === 0 || values[index - 1]! < value);
 
 test("members' counters are what their exchanges and reviews add up to", async () => {
   const exchanges = await db.read.select().from(exchangesTable);
   const reviews = await db.read.select().from(reviewsTable);
-  for (const user of await members()) {
+  for (const user of await listMembers()) {
     const received = reviews.filter((review) => review.revieweeId === user.id && review.publishedAt !== null);
     const completed = exchanges.filter(
       (exchange) =>
@@ -87,7 +87,7 @@ test("members' industries, identity and plan say the same everywhere", async () 
   const submissions = await db.read.select().from(verificationSubmissionsTable);
   const trials = await db.read.select().from(trialsTable);
   const plans = await db.read.select().from(subscriptionsTable);
-  for (const user of await members()) {
+  for (const user of await listMembers()) {
     const ids = chosen.filter(({ userId }) => userId === user.id).map(({ industryId }) => industryId);
     const names = industries.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
     expect(user.industryNames).toBe(names.join(', '));
@@ -175,7 +175,7 @@ test('one exchange is contested, one waits to be confirmed, and the others that 
 test('every exchange has a history that leads to its status, with a post that was there before', async () => {
   const exchanges = await db.read.select().from(exchangesTable);
   const events = await db.read.select().from(exchangeEventsTable).orderBy(asc(exchangeEventsTable.id));
-  const posts = new Map((await writtenPosts()).map((post) => [post.id, post]));
+  const posts = new Map((await listPosts()).map((post) => [post.id, post]));
   expect(new Set(exchanges.map(({ status }) => status)).size).toBe(5);
   for (const exchange of exchanges) {
     const history = events.filter(({ exchangeId }) => exchangeId === exchange.id);
@@ -205,9 +205,9 @@ test('reviews are written after the completion, by a party about the other, and 
 });
 
 test('posts would pass the form, lie in the order of their time, and have their places and industries', async () => {
-  const posts = await writtenPosts();
+  const posts = await listPosts();
   const keys = await db.read.select().from(postIndustriesTable);
-  const joined = new Map((await members()).map(({ id, createdAt }) => [id, createdAt]));
+  const joined = new Map((await listMembers()).map(({ id, createdAt }) => [id, createdAt]));
   expect(ascending(posts.map(({ createdAt }) => createdAt))).toBe(true);
   for (const post of posts) {
     expect(createPostInput.safeParse(post).success, post.serviceOffered).toBe(true);
@@ -234,8 +234,8 @@ test('posts and members name existing skills, and a post that says what a skill 
     })),
   );
   const known = new Set(skills.map(({ id }) => id));
-  const posts = await writtenPosts();
-  for (const { skillsOffered, skillsWanted, ...row } of [...posts, ...(await members())]) {
+  const posts = await listPosts();
+  for (const { skillsOffered, skillsWanted, ...row } of [...posts, ...(await listMembers())]) {
     for (const id of [...skillsOffered, ...skillsWanted]) expect(known.has(id), `${id} of ${row.id}`).toBe(true);
   }
   const unnamed = posts.flatMap(({ serviceOffered, serviceRequested, skillsOffered, skillsWanted }) => {
@@ -251,7 +251,7 @@ test('posts and members name existing skills, and a post that says what a skill 
 });
 
 test('boosts run for thirty days from after their post, paid for where no plan includes them', async () => {
-  const posts = new Map((await writtenPosts()).map((post) => [post.id, post]));
+  const posts = new Map((await listPosts()).map((post) => [post.id, post]));
   const payments = new Set((await db.read.select().from(paymentsTable)).map(({ id }) => id));
   for (const boost of await db.read.select().from(boostsTable)) {
     const post = posts.get(boost.postId)!;
@@ -264,7 +264,7 @@ test('boosts run for thirty days from after their post, paid for where no plan i
 test('usage is what was posted, sent and invited, month by month', async () => {
   const count = (rows: { userId: string; createdAt: number }[], userId: string, month: string) =>
     rows.filter((row) => row.userId === userId && new Date(row.createdAt).toISOString().startsWith(month)).length;
-  const posts = await writtenPosts();
+  const posts = await listPosts();
   const sent = (await db.read.select().from(messagesTable)).map((message) => ({
     ...message,
     userId: message.senderId,

@@ -59,11 +59,15 @@ const forbidden: Record<string, [code: string, reported: string]> = {
   ],
   'server/posts/asking.ts': [
     'export const stateOf = async (id: string) => Promise.resolve(id);',
-    "'stateOf' waits: begin with find, load, list, read or count",
+    "'stateOf' asks: begin with find, load, list, read or count",
   ],
   'server/posts/asking-too.ts': [
     'export async function stateOf(id: string) {\n  return Promise.resolve(id);\n}',
-    "'stateOf' waits",
+    "'stateOf' asks",
+  ],
+  'server/posts/asking-without-verb.ts': [
+    "import type { Tx } from '#db/client/types.ts';\nexport const state = async (tx: Tx) => {\n  const rows = await tx.select().from('t' as never);\n  return rows;\n};",
+    "'state' asks",
   ],
   'server/posts/admin.ts': [
     'export const a = (ctx: { actor: { actorRole: string } }) => ctx.actor.actorRole;',

@@ -15,6 +15,9 @@ export interface Node {
   object?: Node;
   computed?: boolean;
   async?: boolean;
+  body?: Node | Node[];
+  declarations?: Node[];
+  argument?: Node | null;
   properties?: Node[];
   params?: Node[];
   typeAnnotation?: Node;

@@ -24,7 +24,7 @@ const adminMutations = Object.entries(procedureRows).filter(([name, [outcomes]])
   const isForAdmins = [stranger, party, owner].every((status) => status === 403) && byAdmin === 200;
   return isForAdmins && procedures.get(name)?.type === 'mutation';
 });
-const written = async () => (await t.db.read.select({ count: count() }).from(auditLog))[0]?.count ?? 0;
+const countEntries = async () => (await t.db.read.select({ count: count() }).from(auditLog))[0]?.count ?? 0;
 
 describe('what admins do', () => {
   test('is found in the access table', () => {
@@ -36,28 +36,28 @@ describe('what admins do', () => {
 
   test.each(adminMutations)('%s leaves one entry that names the admin', async (name, [, input]) => {
     const scene = await createScene(t);
-    const before = await written();
+    const before = await countEntries();
     const { statusCode } = await t.app.inject({
       method: 'POST',
       url: `/trpc/${name}`,
       headers: scene.headers.admin,
       payload: input?.(scene) ?? {},
     });
-    expect([statusCode, (await written()) - before]).toEqual([200, 1]);
+    expect([statusCode, (await countEntries()) - before]).toEqual([200, 1]);
     const [entry] = (await admin.admin.auditLog({ limit: 1 })).items;
     expect(entry?.actor).toMatchObject({ firstName: 'Maya' });
     expect(entry?.action).toMatch(/^[a-z]+\.[a-z-]+$/);
   });
 
   test('leaves nothing when it was refused', async () => {
-    const before = await written();
+    const before = await countEntries();
     for (const call of [
       () => admin.admin.suspend({ id: 'nobody', suspended: true, reason: 'None' }),
       () => admin.admin.setFounder({ id: adminId, isFounder: false }),
     ]) {
       await expect(call()).rejects.toMatchObject({ message: expect.any(String) });
     }
-    expect(await written()).toBe(before);
+    expect(await countEntries()).toBe(before);
   });
 
   test('includes roles that the configuration gave, once', async () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const standing = async () =>
+const listAdmins = async () =>
   (
     await t.db.read
       .select({ id: users.id })
@@ -56,7 +56,7 @@ describe('the admin role', () => {
     await expect(social.admin.setAdmin({ id: ben, isAdmin: true, password: '' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    expect(await standing()).not.toContain(ben);
+    expect(await listAdmins()).not.toContain(ben);
   });
 
   test('counts wrong passwords as failed sign-ins, so that they cannot be guessed', async () => {
@@ -80,7 +80,7 @@ describe('the admin role', () => {
     await createMember(t.db, { isAdmin: true });
     await expect(alone()).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('your own') });
     await expect(admin.admin.suspend({ id: ann, suspended: true, reason })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await standing()).toContain(ann);
+    expect(await listAdmins()).toContain(ann);
   });
 
   test('is not given to an unknown or a suspended member, or twice', async () => {
@@ -118,7 +118,7 @@ describe('the admin role', () => {
         };
         const { done } = await runEachConcurrently([async () => take(0), async () => take(1)]);
         expect(done).toHaveLength(1);
-        expect(await standing()).toHaveLength(1);
+        expect(await listAdmins()).toHaveLength(1);
       }
     },
   );
@@ -129,8 +129,8 @@ describe('the admin role', () => {
     const { refused } = await runConcurrently(async (index) =>
       callers[index % 6]?.admin.suspend({ id: ids[(index + 1) % 6] ?? '', suspended: true, reason }),
     );
-    expect(await standing()).toContain(ann);
-    expect((await standing()).length).toBeGreaterThanOrEqual(2);
+    expect(await listAdmins()).toContain(ann);
+    expect((await listAdmins()).length).toBeGreaterThanOrEqual(2);
     expect(Object.keys(refused).every((code) => ['ADMIN_ONLY', 'ADMIN_NO_CHANGE'].includes(code))).toBe(true);
     expect(CONCURRENCY).toBeGreaterThan(6);
   });

@@ -32,7 +32,7 @@ const mailsTo = async (address: string) => {
   await t.runJobs();
   return t.outbox.filter((mail) => mail.to === address);
 };
-const entries = () => t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, id));
+const listEntries = () => t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, id));
 
 describe('suspending', () => {
   test('signs the member out everywhere at once, tokens too, though the session was just used', async () => {
@@ -112,7 +112,7 @@ describe('suspending', () => {
     expect(told?.text).toContain(t.deps.env.SUPPORT_EMAIL);
     await lift();
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Your account is open again');
-    expect((await entries()).map(({ action, actorId, details }) => [action, actorId, details])).toEqual([
+    expect((await listEntries()).map(({ action, actorId, details }) => [action, actorId, details])).toEqual([
       ['user.suspend', adminId, { reason }],
       ['user.lift-suspension', adminId, null],
     ]);
@@ -141,13 +141,13 @@ describe('suspending', () => {
     }
     await suspend();
     await expect(suspend()).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await entries()).toHaveLength(1);
+    expect(await listEntries()).toHaveLength(1);
   });
 
   test('happens once, however many admins press at once', async () => {
     const { done, refused } = await runConcurrently(suspend);
     expect([done.length, refused]).toEqual([1, { ADMIN_NO_CHANGE: 19 }]);
-    expect(await entries()).toHaveLength(1);
+    expect(await listEntries()).toHaveLength(1);
     expect((await mailsTo(email)).filter((mail) => /suspended/.test(mail.subject))).toHaveLength(1);
   });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   t.outbox.length = 0;
 });
 
-const member = async (fields: Parameters<typeof createMember>[1] = {}) => {
+const createRecipient = async (fields: Parameters<typeof createMember>[1] = {}) => {
   const id = await createMember(t.db, { unlimited: true, ...fields });
   const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
   return { id, email: row?.email ?? '', caller: await callerFor(t.deps, id) };
@@ -37,7 +37,7 @@ const mailsTo = (email: string) => t.outbox.filter((mail) => mail.to === email);
 
 describe('unread messages', () => {
   test('are emailed once a conversation, a quarter of an hour after the first, and not at once', async () => {
-    const [maya, leo] = [await member({ firstName: 'Maya' }), await member({ firstName: 'Leo' })];
+    const [maya, leo] = [await createRecipient({ firstName: 'Maya' }), await createRecipient({ firstName: 'Leo' })];
     await leo.caller.messages.send({ receiverId: maya.id, content: 'Is <b>Tuesday</b> fine?' });
     await leo.caller.messages.send({ receiverId: maya.id, content: 'Or Wednesday?' });
     await t.runJobs();
@@ -56,7 +56,7 @@ describe('unread messages', () => {
   });
 
   test('are not emailed when they were read in the meantime, and a new first one has its own quarter of an hour', async () => {
-    const [maya, leo] = [await member(), await member()];
+    const [maya, leo] = [await createRecipient(), await createRecipient()];
     await leo.caller.messages.send({ receiverId: maya.id, content: 'One' });
     await maya.caller.messages.markRead({ userId: leo.id });
     await leo.caller.messages.send({ receiverId: maya.id, content: 'Two' });
@@ -67,7 +67,7 @@ describe('unread messages', () => {
   });
 
   test('are not emailed from someone who was blocked since, nor to a member who opted out', async () => {
-    const [maya, leo, ann] = [await member(), await member(), await member()];
+    const [maya, leo, ann] = [await createRecipient(), await createRecipient(), await createRecipient()];
     await ann.caller.email.updatePreferences({ messages: false });
     for (const to of [maya, ann]) await leo.caller.messages.send({ receiverId: to.id, content: 'Hello' });
     await t.db.write((tx) =>
@@ -80,7 +80,7 @@ describe('unread messages', () => {
 
 describe('exchanges and reviews', () => {
   test('each step is emailed to the other party, with the words of the request', async () => {
-    const [asks, owns] = [await member({ firstName: 'Ada' }), await member({ firstName: 'Bo' })];
+    const [asks, owns] = [await createRecipient({ firstName: 'Ada' }), await createRecipient({ firstName: 'Bo' })];
     const { id } = await createExchange(t.deps, { requester: asks.id, provider: owns.id });
     await owns.caller.exchanges.move({ id, status: 'accepted' });
     await t.runJobs();
@@ -93,8 +93,8 @@ describe('exchanges and reviews', () => {
   });
 
   test('a review is emailed when it becomes public, once', async () => {
-    const [asks, owns] = [await member({ firstName: 'Ada' }), await member()];
-    const admin = await member({ isAdmin: true });
+    const [asks, owns] = [await createRecipient({ firstName: 'Ada' }), await createRecipient()];
+    const admin = await createRecipient({ isAdmin: true });
     const { id } = await createExchange(t.deps, { requester: asks.id, provider: owns.id }, 'completed');
     const review = await asks.caller.reviews.create({ exchangeId: id, rating: 5, comment: 'Quick and kind.' });
     await admin.caller.reviews.moderate({ reviewId: review.id, approved: true });
@@ -108,9 +108,9 @@ describe('exchanges and reviews', () => {
 });
 
 test('a suspended member is written to about nothing but the account’s safety', async () => {
-  const { id, email, caller } = await member({ isEmailVerified: false });
+  const { id, email, caller } = await createRecipient({ isEmailVerified: false });
   await caller.auth.sendVerification();
-  const asks = await member();
+  const asks = await createRecipient();
   await createExchange(t.deps, { requester: asks.id, provider: id });
   await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
   await t.runJobs();
@@ -133,7 +133,7 @@ describe('emails about safety', () => {
   });
 
   test('the result of an identity check is emailed once, with the reason', async () => {
-    const { id, email } = await member({
+    const { id, email } = await createRecipient({
       verificationStatus: 'rejected',
       verificationRejectionReason: 'The picture is too dark.',
     });
@@ -149,7 +149,7 @@ describe('emails about safety', () => {
 
 describe('the preferences', () => {
   test('are all on at first except the weekly digest, and take any part, two changes at once included', async () => {
-    const { caller } = await member();
+    const { caller } = await createRecipient();
     const on = { messages: true, exchanges: true, circles: true, reviews: true, posts: true, nearby: true };
     const all = { ...on, weekly: false, tips: true, updates: true, answerByMail: true };
     expect(await caller.email.preferences()).toEqual(all);
@@ -170,7 +170,7 @@ describe('unsubscribing', () => {
   };
 
   test('works by one click in the mail program (RFC 8058), signed out, any number of times', async () => {
-    const [asks, owns] = [await member(), await member()];
+    const [asks, owns] = [await createRecipient(), await createRecipient()];
     const mail = await exchangeMail(asks.caller, owns);
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const url = new URL(/^<(.+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '');
@@ -185,11 +185,11 @@ describe('unsubscribing', () => {
     }
     expect(await owns.caller.email.preferences()).toMatchObject({ exchanges: false, messages: true, updates: true });
     t.outbox.length = 0;
-    expect(await exchangeMail((await member()).caller, owns)).toBeUndefined();
+    expect(await exchangeMail((await createRecipient()).caller, owns)).toBeUndefined();
   });
 
   test('works by the page, and refuses what we did not sign', async () => {
-    const { id, caller } = await member();
+    const { id, caller } = await createRecipient();
     const client = restClient(t);
     const token = makeUnsubscribeToken(t.deps, id, 'updates');
     const [body, signature] = [token.slice(0, -43), token.slice(-43)];
@@ -211,11 +211,11 @@ describe('what admins send', () => {
   test('a broadcast reaches each member who wants it once, through the queue, with a link to stop it', async () => {
     // The members of the tests above get none.
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }));
-    const admin = await member({ isAdmin: true });
-    const readers = [admin, await member(), await member()];
-    const optedOut = await member();
+    const admin = await createRecipient({ isAdmin: true });
+    const readers = [admin, await createRecipient(), await createRecipient()];
+    const optedOut = await createRecipient();
     await optedOut.caller.email.updatePreferences({ updates: false });
-    const other = await member();
+    const other = await createRecipient();
     await other.caller.email.updatePreferences({ messages: false });
     await createMember(t.db, { deletedAt: Date.now() });
     expect(await admin.caller.email.featureUpdateAll()).toEqual({ sent: 4 });
@@ -231,7 +231,7 @@ describe('what admins send', () => {
   });
 
   test('an email written by an admin goes out at once, escaped or as HTML, and a refusal is answered', async () => {
-    const admin = await member({ isAdmin: true });
+    const admin = await createRecipient({ isAdmin: true });
     const content = { to: ' Ada@Example.com', subject: 'Hi', message: 'One & <two>\n\nThree' };
     expect(await admin.caller.email.custom(content)).toEqual({ success: true });
     expect(t.outbox[0]).toMatchObject({ to: 'ada@example.com', subject: 'Hi' });
@@ -256,7 +256,7 @@ describe('what admins send', () => {
 });
 
 test('an email has the same id each time its job runs, so that a second copy is recognized', async () => {
-  const { id } = await member({ verificationStatus: 'approved' });
+  const { id } = await createRecipient({ verificationStatus: 'approved' });
   const payload = { kind: verificationResult.kind, userId: id, params: { submissionId: 's1' } };
   for (const job of ['one', 'one', 'two']) await deliveries(notices).mail(t.deps, payload, { id: job });
   const names = t.outbox.map((mail) => mail.headers?.['Message-ID']);

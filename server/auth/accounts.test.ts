@@ -23,7 +23,7 @@ const lastMail = async (to: string, subject: RegExp) => {
   await t.runJobs();
   return t.outbox.findLast((mail) => mail.to === to && subject.test(mail.subject));
 };
-const userRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
+const findMember = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
 describe('registering', () => {
   test('answers the member, signs them in, starts a trial and emails a welcome and a link', async () => {
@@ -217,7 +217,7 @@ describe('verifying an email', () => {
     expect((await client.get('/api/admin/stats')).status).toBe(403);
     const token = tokenIn((await lastMail(email, /verify/i))?.text ?? '');
     await client.post('/api/auth/verify-email', { token });
-    expect((await userRow(id))?.isAdmin).toBe(true);
+    expect((await findMember(id))?.isAdmin).toBe(true);
     expect((await client.get('/api/admin/stats')).status).toBe(200);
   });
 });

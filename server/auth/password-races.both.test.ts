@@ -18,7 +18,7 @@ beforeEach(async () => {
   email = row?.email ?? '';
 });
 
-const row = async () => (await t.db.read.select().from(users).where(eq(users.id, me)))[0];
+const findMember = async () => (await t.db.read.select().from(users).where(eq(users.id, me)))[0];
 const setPassword = async (next: string) => {
   const passwordHash = await hashPassword(next);
   await t.db.write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, me)));
@@ -49,16 +49,16 @@ test('of two changes of a password by the same old one, one holds', async () => 
   );
   expect(done).toHaveLength(1);
   expect(refused).toEqual({ WRONG_PASSWORD: 1 });
-  expect(await checkPassword((await row())?.passwordHash, done[0] ?? '')).toBe(true);
+  expect(await checkPassword((await findMember())?.passwordHash, done[0] ?? '')).toBe(true);
 });
 
 test('a password that was changed in the meantime changes nothing and deletes nothing', async () => {
   const change = { currentPassword: password, newPassword: 'of an intruder' };
   await expect((await overtaken()).auth.changePassword(change)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect(await checkPassword((await row())?.passwordHash, 'a new password')).toBe(true);
+  expect(await checkPassword((await findMember())?.passwordHash, 'a new password')).toBe(true);
   await setPassword(password);
   await expect((await overtaken()).profile.erase({ password })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect(await row()).toMatchObject({ deletedAt: null, email });
+  expect(await findMember()).toMatchObject({ deletedAt: null, email });
 });
 
 test('a password that was changed in the meantime starts no session', async () => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const all = () => t.db.fresh.select().from(users).where(isNull(users.deletedAt));
+const listMembers = () => t.db.fresh.select().from(users).where(isNull(users.deletedAt));
 const refused = () =>
   refuseDemoPassword(t.db.fresh).then(
     () => null,
@@ -41,12 +41,12 @@ const set = (email: string, fields: Partial<typeof users.$inferInsert>) =>
 
 describe('a real server', () => {
   test('starts once each of the demo’s accounts has another password, and until then says in one line what to do', async () => {
-    const count = (await all()).length;
+    const count = (await listMembers()).length;
     expect(await refused()).toBe(
       `${count} demo accounts still have the public demo password: run \`npm run admin -- remove-demo\` before you use this server for real`,
     );
     const passwordHash = await hashPassword('another long password');
-    for (const { email } of await all()) if (email !== 'admin@proquo.test') await set(email, { passwordHash });
+    for (const { email } of await listMembers()) if (email !== 'admin@proquo.test') await set(email, { passwordHash });
     await set('admin@proquo.test', { email: 'admin@elsewhere.example' });
     expect(await refused()).toMatch(/^1 demo account still has/);
     await set('admin@elsewhere.example', { passwordHash });
@@ -67,14 +67,14 @@ describe('a real server', () => {
 describe('the portraits', () => {
   test('are drawn once, one that was removed stays so, and the others are left to the daily clean-up with the demo', async () => {
     await drawPortraits(t.deps);
-    const withPicture = (await all()).filter(({ profileImageUrl }) => profileImageUrl !== null);
+    const withPicture = (await listMembers()).filter(({ profileImageUrl }) => profileImageUrl !== null);
     expect(withPicture).toHaveLength(Object.keys(looks).length);
     const [shown] = withPicture;
     const key = profileUpload.objects(shown!.profileImageUrl!.slice('/api/pictures/'.length));
     expect((await sharp((await t.deps.objects.get(key.thumb)) ?? undefined).metadata()).width).toBe(96);
     await (await callerFor(t.deps, shown!.id)).profile.removePicture();
     await drawPortraits(t.deps);
-    expect((await all()).find(({ id }) => id === shown!.id)?.profileImageUrl).toBeNull();
+    expect((await listMembers()).find(({ id }) => id === shown!.id)?.profileImageUrl).toBeNull();
     expect(await t.db.fresh.select().from(uploads)).toHaveLength(withPicture.length);
     await removeDemo(t.db);
     const left = await t.db.fresh.select().from(uploads);
@@ -108,10 +108,10 @@ describe('the pictures of work', () => {
 
 describe('removing the demo', () => {
   test('leaves nothing of it but the members who stand in the audit log', async () => {
-    const count = (await all()).length;
+    const count = (await listMembers()).length;
     const { removed, erased } = await removeDemo(t.db);
     expect([removed + erased, erased]).toEqual([count, 1]);
-    expect(await all()).toEqual([]);
+    expect(await listMembers()).toEqual([]);
     for (const table of [posts, conversations, messages, exchanges]) {
       expect(await t.db.fresh.select().from(table)).toEqual([]);
     }
@@ -122,7 +122,7 @@ describe('removing the demo', () => {
   test('takes nothing from a real member', async () => {
     const me = await createMember(t.db, { unlimited: true });
     const caller = await callerFor(t.deps, me);
-    const [ada] = (await all()).filter(({ email }) => email === 'premium@proquo.test');
+    const [ada] = (await listMembers()).filter(({ email }) => email === 'premium@proquo.test');
     const [post] = await t.db.fresh
       .select()
       .from(posts)
@@ -130,7 +130,7 @@ describe('removing the demo', () => {
     await caller.messages.send({ receiverId: ada!.id, content: 'My own words' });
     await caller.exchanges.create({ providerUserId: ada!.id, serviceRequestId: post!.id });
     expect((await removeDemo(t.db)).erased).toBe(2);
-    expect((await all()).map(({ id }) => id)).toEqual([me]);
+    expect((await listMembers()).map(({ id }) => id)).toEqual([me]);
     expect((await t.db.fresh.select().from(messages)).map(({ content }) => content)).toEqual(['My own words']);
     expect(await caller.exchanges.list({})).toMatchObject({ items: [{ provider: { firstName: 'Former' } }] });
     const [former] = await t.db.fresh.select().from(users).where(eq(users.id, ada!.id));
@@ -162,7 +162,7 @@ test('a conversation of the demo has a picture and a PDF once, which both read, 
 
 test('the demo’s designer has matches of each kind, at least three of them both ways', async () => {
   await reconcile(t.deps);
-  const demo = (await all()).find(({ email }) => email === 'demo@proquo.test');
+  const demo = (await listMembers()).find(({ email }) => email === 'demo@proquo.test');
   const caller = await callerFor(t.deps, demo?.id ?? '');
   const { items } = await caller.matches.list({ limit: 100 });
   const mutual = items.filter(({ kind }) => kind === 'mutual');

@@ -28,7 +28,7 @@ const write = async (from: string, receiverId: string) =>
 const writeTo = async (number: number, from = me) => {
   for (const receiverId of others.slice(0, number)) await write(from, receiverId);
 };
-const opened = async () => {
+const countOpened = async () => {
   const [row] = await t.db.read.select({ count: count() }).from(conversations).where(eq(conversations.openedBy, me));
   return row?.count;
 };
@@ -42,7 +42,7 @@ describe('a new account', () => {
       others.map((receiverId) => () => caller.messages.send({ receiverId, content: 'Hello' })),
     );
     expect(first.refused).toEqual({ TOO_MANY_FIRST_CONTACTS: 5 });
-    expect(await opened()).toBe(LIMIT);
+    expect(await countOpened()).toBe(LIMIT);
     expect((await caller.messages.conversations({ limit: 100 })).items).toHaveLength(LIMIT);
   });
 
@@ -57,7 +57,7 @@ describe('a new account', () => {
           }),
       ),
     );
-    expect(await opened()).toBe(LIMIT);
+    expect(await countOpened()).toBe(LIMIT);
   });
 
   test('goes on writing where it has written, and answers whoever writes to it', async () => {
@@ -67,7 +67,7 @@ describe('a new account', () => {
     await expect(write(me, others[LIMIT]!)).rejects.toMatchObject(refused);
     await write(me, others[0]!);
     await write(me, friend);
-    expect(await opened()).toBe(LIMIT);
+    expect(await countOpened()).toBe(LIMIT);
   });
 
   test('may begin the next one a day after the first of the twenty', async () => {
@@ -111,7 +111,7 @@ test('the number is a setting, and 0 lifts the limit', async () => {
   const lifted = { ...t.deps, env: { ...t.deps.env, FIRST_CONTACTS_PER_DAY: 0 } };
   const caller = await callerFor(lifted, me);
   for (const receiverId of others) await caller.messages.send({ receiverId, content: 'Hello' });
-  expect(await opened()).toBe(others.length);
+  expect(await countOpened()).toBe(others.length);
   const two = { ...t.deps, env: { ...t.deps.env, FIRST_CONTACTS_PER_DAY: 2 } };
   const strict = await callerFor(two, await createMember(t.db));
   for (const receiverId of others.slice(0, 2)) await strict.messages.send({ receiverId, content: 'Hello' });

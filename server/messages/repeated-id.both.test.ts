@@ -12,12 +12,12 @@ import { MINUTE } from '../platform/core/time.ts';
 withTwoMembers();
 
 const AT_ONCE = 20;
-const stored = () => t.db.fresh.select().from(messages).where(eq(messages.senderId, ada));
-const used = async () => {
+const listStored = () => t.db.fresh.select().from(messages).where(eq(messages.senderId, ada));
+const countUsed = async () => {
   const [row] = await t.db.fresh.select().from(usageCounters).where(eq(usageCounters.userId, ada));
   return row?.messages;
 };
-const unread = async () => {
+const countUnread = async () => {
   const [row] = await t.db.fresh.select().from(conversationMembers).where(eq(conversationMembers.userId, ben));
   return row?.unreadCount;
 };
@@ -35,20 +35,20 @@ describe('a message with an id of its sender', () => {
     await benCalls.messages.markRead({ userId: ada });
     const again = await adaCalls.messages.send({ ...message, content: 'Hello again' });
     expect(again).toEqual({ ...first, isRead: true });
-    expect(await stored()).toHaveLength(1);
-    expect([await used(), await unread()]).toEqual([1, 0]);
+    expect(await listStored()).toHaveLength(1);
+    expect([await countUsed(), await countUnread()]).toEqual([1, 0]);
   });
 
   test.each(['the first of the two', 'one of many'])(
     'and is %s is stored once, however often at the same moment',
     async (which) => {
       if (which === 'one of many') await adaCalls.messages.send({ receiverId: ben, content: 'Before' });
-      const before = (await stored()).length;
+      const before = (await listStored()).length;
       const message = { id: uuidv7(), receiverId: ben, content: 'Hello' };
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => adaCalls.messages.send(message)));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      expect(await stored()).toHaveLength(before + 1);
-      expect([await used(), await unread()]).toEqual([before + 1, before + 1]);
+      expect(await listStored()).toHaveLength(before + 1);
+      expect([await countUsed(), await countUnread()]).toEqual([before + 1, before + 1]);
     },
   );
 
@@ -68,7 +68,7 @@ describe('a message with an id of its sender', () => {
     await expect(strangerCalls.messages.send({ id, receiverId: ben, content: 'Mine' })).rejects.toMatchObject(taken);
     await expect(adaCalls.messages.send({ id, receiverId: stranger, content: 'Mine' })).rejects.toMatchObject(taken);
     await expect(benCalls.messages.send({ id, receiverId: ada, content: 'Mine' })).rejects.toMatchObject(taken);
-    expect(await used()).toBe(1);
+    expect(await countUsed()).toBe(1);
   });
 
   test('over REST is the same answer both times, a 409 where it is taken, and a 400 where it is no UUID', async () => {

@@ -18,7 +18,7 @@ withTwoMembers();
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
 const change = (id: string, fields: Partial<typeof users.$inferInsert>) =>
   t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
-const used = async (userId: string) => {
+const countUsed = async (userId: string) => {
   const [row] = await t.db.fresh.select().from(usageCounters).where(eq(usageCounters.userId, userId));
   return row?.messages;
 };
@@ -76,7 +76,7 @@ describe('a message in a conversation that both have', () => {
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await listContents(t.db, ben)).toEqual(['First', 'More', 'More', 'More', 'More']);
-    expect(await used(ada)).toBe(5);
+    expect(await countUsed(ada)).toBe(5);
   });
 });
 
@@ -97,7 +97,7 @@ test('many at the same moment, of many members, are each sent once and counted',
       .filter((mail) => mail.to === to)
       .flatMap(({ from }) => [1, 2, 3].map((round) => `From ${from}, round ${round}`));
     expect((await listContents(t.db, id)).toSorted()).toEqual(expected.toSorted());
-    expect(await used(id)).toBe(21);
+    expect(await countUsed(id)).toBe(21);
   }
   const views = await t.db.fresh.select().from(conversationMembers).where(inArray(conversationMembers.userId, members));
   expect(new Set(views.map(({ unreadCount }) => unreadCount))).toEqual(new Set([3]));

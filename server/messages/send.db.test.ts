@@ -17,11 +17,11 @@ const findView = async (userId: string) => {
   const rows = await t.db.fresh.select().from(conversationMembers).where(eq(conversationMembers.userId, userId));
   return rows[0];
 };
-const used = async (userId: string) => {
+const countUsed = async (userId: string) => {
   const [row] = await t.db.fresh.select().from(usageCounters).where(eq(usageCounters.userId, userId));
   return row?.messages;
 };
-const mailsTo = async (messageId: string) => {
+const countMailsTo = async (messageId: string) => {
   const rows = await t.db.fresh.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.kind, 'email.notice'));
   return rows.filter(({ payload }) => JSON.stringify(payload).includes(messageId)).length;
 };
@@ -41,17 +41,17 @@ describe('a message in a conversation that both have', () => {
     const shown = { lastMessageId: sent.id, lastContent: 'Second', lastAt: Date.parse(sent.createdAt) };
     expect(await findView(ada)).toMatchObject({ ...shown, unreadCount: 0 });
     expect(await findView(ben)).toMatchObject({ ...shown, unreadCount: 2 });
-    expect(await used(ada)).toBe(2);
+    expect(await countUsed(ada)).toBe(2);
   });
 
   test('notifies and emails only where it is the first unread one', async () => {
     const second = await toBen('Second');
     expect(await notes()).toHaveLength(1);
-    expect(await mailsTo(second.id)).toBe(0);
+    expect(await countMailsTo(second.id)).toBe(0);
     await benCalls.messages.markRead({ userId: ada });
     const third = await toBen('Third');
     expect(await notes()).toMatchObject([{ description: 'Third', isRead: false }, { isRead: true }]);
-    expect(await mailsTo(third.id)).toBe(1);
+    expect(await countMailsTo(third.id)).toBe(1);
   });
 
   test('neither notifies nor brings back a conversation that is muted, and brings back one that is not', async () => {
@@ -89,7 +89,7 @@ describe('a message in a conversation that both have', () => {
     await change(ben, fields);
     await expect(toBen('Second')).rejects.toMatchObject({ code });
     expect(await listContents(t.db, ben)).toEqual(['First']);
-    expect(await used(ada)).toBe(1);
+    expect(await countUsed(ada)).toBe(1);
   });
 
   test('is sent to a member who blocks someone else', async () => {
@@ -101,6 +101,6 @@ describe('a message in a conversation that both have', () => {
   test('is refused after a block, and takes nothing', async () => {
     await benCalls.blocks.add({ userId: ada });
     await expect(toBen('Second')).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await used(ada)).toBe(1);
+    expect(await countUsed(ada)).toBe(1);
   });
 });

@@ -32,7 +32,7 @@ const sendNotice = (fields: { actionUrl?: string; dedupeKey?: string }) =>
       ...fields,
     }),
   );
-const unread = async (userId: string) => {
+const listUnread = async (userId: string) => {
   const rows = await t.db.fresh
     .select({ title: notifications.title })
     .from(notifications)
@@ -84,7 +84,7 @@ describe("acting on an exchange marks the actor's notices about it as read", () 
     for (const [who, what, act] of steps) {
       await act();
       // An appointment is confirmed to both, so the actor gets a notice of that one, too.
-      const left = (await unread(who === 'me' ? me : jo)).filter((title) => title !== 'Appointment confirmed');
+      const left = (await listUnread(who === 'me' ? me : jo)).filter((title) => title !== 'Appointment confirmed');
       expect(left, `${who} ${what}`).toEqual([]);
     }
   });
@@ -92,38 +92,38 @@ describe("acting on an exchange marks the actor's notices about it as read", () 
   test("the other side's notice of a step stays unread", async () => {
     const { id } = await createExchange(t.deps, { requester: jo, provider: me });
     await mine.exchanges.move({ id, status: 'accepted' });
-    expect(await unread(me)).toEqual([]);
-    expect(await unread(jo)).toEqual(['Exchange accepted']);
+    expect(await listUnread(me)).toEqual([]);
+    expect(await listUnread(jo)).toEqual(['Exchange accepted']);
   });
 
   test('its end leaves the other side only the notice of the end; an offer that was withdrawn leaves nothing', async () => {
     const asked = await createPostRow(t.db, me);
     const { id } = await theirs.exchanges.create({ providerUserId: me, serviceRequestId: asked.id });
-    expect(await unread(me)).toEqual(['New exchange request']);
+    expect(await listUnread(me)).toEqual(['New exchange request']);
     await theirs.exchanges.move({ id, status: 'cancelled' });
-    expect(await unread(me)).toEqual(['Exchange cancelled']);
+    expect(await listUnread(me)).toEqual(['Exchange cancelled']);
     const running = await createExchange(t.deps, { requester: jo, provider: me }, 'in_progress');
     await mine.notifications.markAllRead();
     await theirs.terms.write({ ...termsInput, id: running.id, baseVersion: 0 });
-    expect(await unread(me)).toHaveLength(1);
+    expect(await listUnread(me)).toHaveLength(1);
     await theirs.terms.withdraw({ id: running.id, version: 1 });
-    expect(await unread(me)).toEqual([]);
+    expect(await listUnread(me)).toEqual([]);
   });
 
   test('completing leaves nothing unread of an appointment that is no longer needed', async () => {
     const { id } = await createExchange(t.deps, { requester: jo, provider: me }, 'in_progress');
     const { id: meetingId } = await mine.appointments.propose({ ...meeting, id, options: [inDays(3)] });
     await theirs.appointments.update({ id: meetingId, accept: 0 });
-    expect(await unread(me)).toContain('Appointment confirmed');
+    expect(await listUnread(me)).toContain('Appointment confirmed');
     await theirs.exchanges.move({ id, status: 'completed' });
-    expect(await unread(me)).toEqual([expect.stringMatching(/^Done\?/)]);
+    expect(await listUnread(me)).toEqual([expect.stringMatching(/^Done\?/)]);
   });
 
   test('a refused act leaves all as it was', async () => {
     const { id: postId } = await createPostRow(t.db, me);
     const { id } = await theirs.exchanges.create({ providerUserId: me, serviceRequestId: postId });
     await expect(mine.exchanges.move({ id, status: 'completed' })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await unread(me)).toEqual(['New exchange request']);
+    expect(await listUnread(me)).toEqual(['New exchange request']);
   });
 });
 
@@ -132,12 +132,12 @@ test('answering a circle marks its notices as read, and its end leaves only the 
   const circle = await proposeTestCircle(testCircle);
   const [first, second, third] = testCircle.members;
   if (!first || !second || !third) throw new Error('A test circle has three members.');
-  expect(await unread(second.id)).toEqual(['A trade circle fits you']);
+  expect(await listUnread(second.id)).toEqual(['A trade circle fits you']);
   await second.calls.circles.answer({ id: circle.id, version: 1, yes: true });
-  expect(await unread(second.id)).toEqual([]);
+  expect(await listUnread(second.id)).toEqual([]);
   await third.calls.circles.answer({ id: circle.id, version: 1, yes: false, reason: 'no_time_now' });
-  expect(await unread(third.id)).toEqual([]);
-  expect((await unread(first.id)).length).toBeLessThanOrEqual(1);
+  expect(await listUnread(third.id)).toEqual([]);
+  expect((await listUnread(first.id)).length).toBeLessThanOrEqual(1);
 });
 
 describe('so do other acts', () => {
@@ -157,17 +157,17 @@ describe('so do other acts', () => {
     await sendNotice({ actionUrl: `/p/${id}`, dedupeKey: `post:${id}` });
     await sendNotice({ actionUrl: `/p/${other.id}`, dedupeKey: `post:${other.id}` });
     await act(id);
-    expect(await unread(me)).toEqual(['News']);
+    expect(await listUnread(me)).toEqual(['News']);
   });
 
   test('changing or removing a saved search', async () => {
     const { id } = await mine.wishes.create({ search: 'zither', ring: 'at_once' });
     await sendNotice({ actionUrl: '/wishes' });
     await mine.wishes.update({ id, ring: 'daily' });
-    expect(await unread(me)).toEqual([]);
+    expect(await listUnread(me)).toEqual([]);
     await sendNotice({ actionUrl: '/wishes' });
     await mine.wishes.remove({ id });
-    expect(await unread(me)).toEqual([]);
+    expect(await listUnread(me)).toEqual([]);
   });
 
   test('starting a trial', async () => {
@@ -175,6 +175,6 @@ describe('so do other acts', () => {
     me = plain;
     await sendNotice({ actionUrl: '/subscription' });
     await (await callerFor(t.deps, plain)).subscription.startTrial();
-    expect(await unread(plain)).toEqual([]);
+    expect(await listUnread(plain)).toEqual([]);
   });
 });

@@ -197,7 +197,7 @@ const publishWithPicture = async () => {
   return of;
 };
 /** The picture's address now, which is new whenever others may see it; null for a post that was removed. */
-const pictureOfPost = async (id: string): Promise<string | null> => {
+const findPicture = async (id: string): Promise<string | null> => {
   const [row] = await t.db.fresh.select({ pictures: posts.pictures }).from(posts).where(eq(posts.id, id));
   const [picture] = row?.pictures ?? [];
   return picture ? toPicture(picture).thumbUrl : null;
@@ -207,14 +207,14 @@ describe('what each viewer gets in each form', () => {
   test.each(kinds)('of a post that is, or whose owner is, %s', async (_kind, change, post, member) => {
     const of = await publishWithPicture();
     const ask = await askAs(of);
-    const before = await pictureOfPost(of.id);
+    const before = await findPicture(of.id);
     await change(of);
     const { picture, ...forms } = post;
     expect(await look(ask, 'p', of.id)).toEqual(forms);
     expect(await names('/skills/plumbing/feed.xml', of.id)).toBe(forms.isListed);
     expect(await names('/api/public/skills/plumbing', of.id)).toBe(forms.isListed);
     expect((await pages.inject({ url: '/skills/plumbing' })).body.includes(of.id)).toBe(forms.isListed);
-    expect(await ask(t.app, (await pictureOfPost(of.id)) ?? before ?? '')).toBe(picture);
+    expect(await ask(t.app, (await findPicture(of.id)) ?? before ?? '')).toBe(picture);
     expect(await look(ask, 'm', of.ownerId)).toEqual(member);
   });
 

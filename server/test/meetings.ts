@@ -64,7 +64,7 @@ export const confirm = async (fields: Fields = {}): Promise<Appointment> => {
 export const waitingFor = async (userId: string) => (await (await as(userId)).exchanges.get({ id })).waitingFor;
 
 /** When a member is taken. */
-export const busyRows = (userId: string) => t.db.read.select().from(busyTimes).where(eq(busyTimes.userId, userId));
+export const listBusyTimes = (userId: string) => t.db.read.select().from(busyTimes).where(eq(busyTimes.userId, userId));
 
 /** The titles of a member's notifications, newest first. */
 export const listTitles = async (userId: string): Promise<string[]> =>

@@ -39,7 +39,7 @@ const report = async (subjectType: 'user' | 'post' | 'message', subjectId: strin
 const message = async () =>
   (await as(ben)).messages.send({ receiverId: ada, content: 'Send $50 by Venmo first, then we trade.' });
 const notices = async (userId: string) => (await (await as(userId)).notifications.list({})).items;
-const row = async (userId: string) => (await t.db.read.select().from(users).where(eq(users.id, userId)))[0];
+const findMember = async (userId: string) => (await t.db.read.select().from(users).where(eq(users.id, userId)))[0];
 
 describe('a decision on a report', () => {
   test('removes the message from both sides and from what they find, and keeps the evidence', async () => {
@@ -76,10 +76,12 @@ describe('a decision on a report', () => {
     const { id: postId } = await createPostRow(t.db, ben);
     const { id } = await report('post', postId);
     await admin.reports.decide({ id, decision: 'upheld', removePost: true, member: 'suspend', reason });
-    expect(await row(ben)).toMatchObject({ suspensionReason: expect.stringContaining('The suspension ends on') });
+    expect(await findMember(ben)).toMatchObject({
+      suspensionReason: expect.stringContaining('The suspension ends on'),
+    });
     expect((await findPostRow(t.db, postId))?.status).toBe('removed');
-    const lifts = () => t.db.read.select().from(jobs).where(eq(jobs.kind, 'members.end-suspension'));
-    const [job] = (await lifts()).filter(({ payload }) => (payload as { userId: string }).userId === ben);
+    const listEnds = () => t.db.read.select().from(jobs).where(eq(jobs.kind, 'members.end-suspension'));
+    const [job] = (await listEnds()).filter(({ payload }) => (payload as { userId: string }).userId === ben);
     expect(Math.round(((job?.runAt ?? 0) - Date.now()) / DAY)).toBe(7);
     await t.db.write((tx) =>
       tx
@@ -88,7 +90,7 @@ describe('a decision on a report', () => {
         .where(eq(jobs.id, job?.id ?? '')),
     );
     await t.runJobs();
-    expect(await row(ben)).toMatchObject({ suspendedAt: null, suspensionReason: null });
+    expect(await findMember(ben)).toMatchObject({ suspendedAt: null, suspensionReason: null });
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
@@ -103,7 +105,7 @@ describe('a decision on a report', () => {
         day: 'numeric',
         timeZone,
       });
-      expect((await row(ben))?.suspensionReason).toContain(`The suspension ends on ${day}.`);
+      expect((await findMember(ben))?.suspensionReason).toContain(`The suspension ends on ${day}.`);
     },
   );
 
@@ -114,7 +116,7 @@ describe('a decision on a report', () => {
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, ben)));
     await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.kind, 'members.end-suspension')));
     await t.runJobs();
-    expect((await row(ben))?.suspendedAt).toBe(1);
+    expect((await findMember(ben))?.suspendedAt).toBe(1);
   });
 
   test('does nothing to the member where it is dismissed, without a reason, or about an admin’s own account', async () => {

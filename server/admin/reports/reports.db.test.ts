@@ -43,8 +43,8 @@ beforeEach(async () => {
 const as = (userId: string) => callerFor(t.deps, userId);
 const report = async (subjectType: 'user' | 'post' | 'message', subjectId: string, by = ada) =>
   (await as(by)).reports.create({ subjectType, subjectId, reason });
-const byAda = () => t.db.read.select().from(reports).where(eq(reports.reporterId, ada));
-const onlyReport = async () => (await byAda())[0]!;
+const listByAda = () => t.db.read.select().from(reports).where(eq(reports.reporterId, ada));
+const onlyReport = async () => (await listByAda())[0]!;
 const post = (fields = {}) => createPostRow(t.db, ben, { lat: 30.2672, lng: -97.7431, ...fields });
 const message = async () =>
   (await as(ben)).messages.send({ receiverId: ada, content: 'Send $50 by Venmo first, then we trade.' });
@@ -73,7 +73,7 @@ describe('a report', () => {
     const { id } = await post();
     await report('post', id);
     await report('user', ben);
-    const stored = JSON.stringify(await byAda());
+    const stored = JSON.stringify(await listByAda());
     for (const text of ['Logo design', 'A logo in three rounds', 'I fix bicycles.', 'Ben Frost']) {
       expect(stored).toContain(text);
     }
@@ -90,10 +90,10 @@ describe('a report', () => {
     await report('post', id);
     await report('user', ben);
     await report('message', messageId);
-    const before = await byAda();
+    const before = await listByAda();
     await (await as(ben)).posts.remove({ id });
     await (await as(ben)).profile.erase({ password: 'a long password' });
-    expect(await byAda()).toEqual(before);
+    expect(await listByAda()).toEqual(before);
     const { items } = await admin.reports.list({ status: 'open' });
     expect(items.filter((item) => item.reporter?.id === ada).map((item) => item.evidence.author.name)).toEqual([
       'Ben Frost',
@@ -107,11 +107,11 @@ describe('a report', () => {
     const caller = await as(ada);
     const { done } = await runConcurrently(() => caller.reports.create({ subjectType: 'post', subjectId: id, reason }));
     expect(done).toHaveLength(20);
-    expect(await byAda()).toHaveLength(1);
+    expect(await listByAda()).toHaveLength(1);
     await report('post', id, await createMember(t.db));
     await admin.reports.decide({ id: (await onlyReport()).id, decision: 'dismissed' });
     await report('post', id);
-    expect(await byAda()).toHaveLength(2);
+    expect(await listByAda()).toHaveLength(2);
   });
 
   test('is refused for what the member may not see', async () => {
@@ -155,7 +155,7 @@ describe('the list for admins', () => {
     for (let i = 0; i < 3; i += 1) {
       await report('post', (await post()).id);
       ids.unshift(
-        (await byAda())
+        (await listByAda())
           .map((item) => item.id)
           .sort()
           .at(-1)!,
@@ -223,7 +223,7 @@ describe('a decision', () => {
     expect((await onlyReport()).status).toBe('open');
     const { id: postId } = await post();
     await report('post', postId);
-    const ofPost = (await byAda()).find((item) => item.subjectType === 'post')!;
+    const ofPost = (await listByAda()).find((item) => item.subjectType === 'post')!;
     await expect(
       admin.reports.decide({ id: ofPost.id, decision: 'dismissed', removePost: true }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const as = (userId: string) => callerFor(t.deps, userId);
 const block = async (by = ada, userId = ben) => (await as(by)).blocks.add({ userId });
 const unblock = async (by = ada, userId = ben) => (await as(by)).blocks.remove({ userId });
-const counts = async () => {
+const listBlockCounts = async () => {
   const rows = await t.db.read
     .select()
     .from(users)
@@ -48,9 +48,9 @@ describe('blocking', () => {
       { id: ben, firstName: 'Ben', reviewCount: 0 },
     ]);
     expect((await (await as(ben)).blocks.list({})).items).toEqual([]);
-    expect(await counts()).toEqual([1, 1]);
+    expect(await listBlockCounts()).toEqual([1, 1]);
     expect(await block(ben, ada)).toEqual({ success: true });
-    expect(await counts()).toEqual([2, 2]);
+    expect(await listBlockCounts()).toEqual([2, 2]);
   });
 
   test('is refused for oneself, for an unknown member and for one who has left', async () => {
@@ -89,9 +89,9 @@ describe('blocking', () => {
   test('is taken back by the one who blocked only, as often as they like', async () => {
     await block();
     expect(await unblock(ben, ada)).toEqual({ success: true });
-    expect(await counts()).toEqual([1, 1]);
+    expect(await listBlockCounts()).toEqual([1, 1]);
     for (let i = 0; i < 2; i += 1) expect(await unblock()).toEqual({ success: true });
-    expect(await counts()).toEqual([0, 0]);
+    expect(await listBlockCounts()).toEqual([0, 0]);
     expect((await (await as(ada)).blocks.list({})).items).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('blocking', () => {
     await block();
     await t.db.write((tx) => tx.update(users).set({ deletedAt: Date.now() }).where(eq(users.id, ben)));
     expect(await unblock()).toEqual({ success: true });
-    expect(await counts()).toEqual([0, 0]);
+    expect(await listBlockCounts()).toEqual([0, 0]);
   });
 
   test('of each other, back and forth twenty times at once, leaves counts that fit the blocks', async () => {
@@ -118,7 +118,7 @@ describe('blocking', () => {
       .from(blocks)
       .where(inArray(blocks.blockerId, [ada, ben]));
     expect(standing.map((block) => block.blockerId)).toContain(ben);
-    expect(await counts()).toEqual([standing.length, standing.length]);
+    expect(await listBlockCounts()).toEqual([standing.length, standing.length]);
   });
 });
 

@@ -22,7 +22,7 @@ const registered = async (headers: Record<string, string>) => {
   const { id } = (await restClient(t).post('/api/auth/register', body, headers)).body as { id: string };
   return { id, email };
 };
-const marksOf = (userId: string) => t.db.fresh.select().from(deviceMarks).where(eq(deviceMarks.userId, userId));
+const listMarks = (userId: string) => t.db.fresh.select().from(deviceMarks).where(eq(deviceMarks.userId, userId));
 const share = (...members: { id: string }[]) =>
   areOfOneDevice(
     t.db.fresh,
@@ -47,9 +47,9 @@ test('two members who sign in from one browser and network share a device, other
 test('a mark does not name its member, nor its address or browser', async () => {
   const one = await registered(from(chrome, '2001:db8:1:2::3'));
   const same = await registered(from(chrome, '2001:db8:1:2:ffff::9'));
-  const [mark] = await marksOf(one.id);
+  const [mark] = await listMarks(one.id);
   expect(mark?.mark).toMatch(/^[\w-]{43}$/);
-  expect((await marksOf(same.id)).map((row) => row.mark)).toEqual([mark?.mark]);
+  expect((await listMarks(same.id)).map((row) => row.mark)).toEqual([mark?.mark]);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   '::ffff:10.0.0.1',
 ])('nothing is stored for %s', async (ip) => {
   const { id } = await registered(from(chrome, ip));
-  expect(await marksOf(id)).toEqual([]);
+  expect(await listMarks(id)).toEqual([]);
 });
 
 test('of 20 sign-ins at once one mark stays, and it is forgotten after half a year', async () => {
@@ -74,7 +74,7 @@ test('of 20 sign-ins at once one mark stays, and it is forgotten after half a ye
     restClient(t).post('/api/auth/login', { email, password }, from(chrome, '198.51.100.3')),
   );
   expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await marksOf(id)).toHaveLength(1);
+  expect(await listMarks(id)).toHaveLength(1);
   const seenAt = (days: number) =>
     t.db.write((tx) =>
       tx
@@ -84,8 +84,8 @@ test('of 20 sign-ins at once one mark stays, and it is forgotten after half a ye
     );
   await seenAt(179);
   await cleanUp(t.deps);
-  expect(await marksOf(id)).toHaveLength(1);
+  expect(await listMarks(id)).toHaveLength(1);
   await seenAt(181);
   await cleanUp(t.deps);
-  expect(await marksOf(id)).toEqual([]);
+  expect(await listMarks(id)).toEqual([]);
 });

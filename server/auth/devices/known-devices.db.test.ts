@@ -84,8 +84,8 @@ describe('what is stored about a browser', () => {
   test('is forgotten when it was not seen for 90 days', async () => {
     const { id, email } = await registered(from(chrome, '203.0.113.7'));
     await signIn(email, from(firefox, '198.51.100.7'));
-    const rows = () => t.db.read.select().from(knownDevices).where(eq(knownDevices.userId, id));
-    const [first, second] = await rows();
+    const listDevices = () => t.db.read.select().from(knownDevices).where(eq(knownDevices.userId, id));
+    const [first, second] = await listDevices();
     for (const [row, days] of [
       [first, 91],
       [second, 89],
@@ -98,7 +98,7 @@ describe('what is stored about a browser', () => {
       );
     }
     await cleanUp(t.deps);
-    expect((await rows()).map(({ fingerprint }) => fingerprint)).toEqual([second?.fingerprint]);
+    expect((await listDevices()).map(({ fingerprint }) => fingerprint)).toEqual([second?.fingerprint]);
   });
 });
 

@@ -27,7 +27,7 @@ const registerAt = (email: string) =>
   restClient(t).post('/api/auth/register', { firstName: 'Maya', lastName: 'Lopez', password, email });
 const findEmail = async (id: string) =>
   (await t.db.read.select().from(users).where(eq(users.id, id))).map((row) => row.email)[0];
-const heldFor = async (id: string) =>
+const listHeldFor = async (id: string) =>
   (await t.db.read.select().from(heldEmails).where(eq(heldEmails.userId, id))).map((row) => row.email).sort();
 
 const changeTo = async (client: Client, email: string) => {
@@ -64,7 +64,7 @@ describe('undoing a later change', () => {
     await changeTo(thief, fresh());
     const newer = await tokenFor(second, CHANGED);
     expect(await undo(way)).toMatchObject(done);
-    expect(await heldFor(id)).toEqual([]);
+    expect(await listHeldFor(id)).toEqual([]);
     for (const token of [newer, await tokenFor(theirs, CHANGED)]) {
       expect(await undo(token)).toMatchObject({ status: 400 });
     }
@@ -79,7 +79,7 @@ describe('undoing a later change', () => {
     await changeTo(thief, theirs);
     await changeTo(thief, second);
     expect(await undo(await tokenFor(theirs, CHANGED))).toMatchObject(done);
-    expect(await heldFor(id)).toContain(email);
+    expect(await listHeldFor(id)).toContain(email);
     expect(await undo(way)).toMatchObject(done);
     expect(await findEmail(id)).toBe(email);
   });
@@ -146,5 +146,5 @@ describe('an account that the thief erases', () => {
 test('ending every credential of an account leaves its held addresses', async () => {
   const { id, email } = await stolen();
   await t.db.write((tx) => revokeCredentials(tx, id));
-  expect(await heldFor(id)).toEqual([email]);
+  expect(await listHeldFor(id)).toEqual([email]);
 });

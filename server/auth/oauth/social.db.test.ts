@@ -37,7 +37,7 @@ const someone = (claims: Record<string, unknown> = {}) => {
   };
 };
 const findAccount = async (email: string) => (await t.db.read.select().from(users).where(eq(users.email, email)))[0];
-const linksOf = (userId: string) => t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, userId));
+const listLinks = (userId: string) => t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, userId));
 
 describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
   test('makes an account with a trial and a welcome, its profile to be completed', async () => {
@@ -94,7 +94,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     const id = await createMember(t.db, { email: person.email, isEmailVerified: true, passwordHash: 'kept' });
     t.provider.is({ ...person, email: person.email.toUpperCase() });
     expect(await findMember(t, await socialBrowser(t, name).signIn())).toMatchObject({ id });
-    expect(await linksOf(id)).toMatchObject([{ provider: name, providerUserId: person.sub }]);
+    expect(await listLinks(id)).toMatchObject([{ provider: name, providerUserId: person.sub }]);
     expect((await findAccount(person.email))?.passwordHash).toBe('kept');
   });
 
@@ -105,7 +105,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
       t.provider.is(person);
       const ended = await socialBrowser(t, name).signIn();
       expect(ended).toEqual({ location: '/login?error=social-email-unverified', session: '' });
-      expect(await linksOf(id)).toEqual([]);
+      expect(await listLinks(id)).toEqual([]);
     }
   });
 
@@ -160,7 +160,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
         await visitor.auth.resetPassword({ token, password: 'a long password' });
       }
       expect(await findAccount(owner.email)).toMatchObject({ id, isEmailVerified: true });
-      const left = (await linksOf(id)).map((link) => link.providerUserId);
+      const left = (await listLinks(id)).map((link) => link.providerUserId);
       expect(left).toEqual(proof === 'the provider' ? [owner.sub] : []);
       t.provider.is(squatter);
       const { location, session } = await socialBrowser(t, name).signIn();
@@ -196,7 +196,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     expect(new Set(ended.map(({ location }) => location))).toEqual(new Set(['/dashboard']));
     const ids = await Promise.all(ended.map(async (memberId) => (await findMember(t, memberId))?.['id']));
     expect(new Set(ids).size).toBe(1);
-    expect(await linksOf(String(ids[0]))).toHaveLength(1);
+    expect(await listLinks(String(ids[0]))).toHaveLength(1);
   });
 });
 

@@ -48,7 +48,7 @@ const keyResponse = async (client: Client) => {
   const { challenge } = body as { challenge: string };
   return softwareAuthenticator().create({ challenge, ...site });
 };
-const tokensOf = (userId: string) => t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, userId));
+const listTokens = (userId: string) => t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, userId));
 
 describe('a cookie alone', () => {
   test('adds no token, passkey or second factor, ends none and erases nothing', async () => {
@@ -59,7 +59,7 @@ describe('a cookie alone', () => {
     expect(await client.post('/api/passkeys', { name: 'Phone', response })).toMatchObject(needed);
     expect(await client.post('/api/auth/second-factor/begin', {})).toMatchObject(needed);
     expect(await client.delete('/api/user', {})).toMatchObject(needed);
-    expect(await tokensOf(id)).toEqual([]);
+    expect(await listTokens(id)).toEqual([]);
     expect(await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id))).toEqual([]);
     const guarded = await protectedMember();
     expect(await guarded.client.delete('/api/auth/second-factor', {})).toMatchObject(refusedUntil('second_factor'));
@@ -167,7 +167,7 @@ describe('a proof', () => {
     const asked = makeToken(client, { currentPassword: password });
     await changing;
     expect((await asked).status).toBe(400);
-    expect(await tokensOf(id)).toEqual([]);
+    expect(await listTokens(id)).toEqual([]);
   });
 });
 

@@ -173,20 +173,20 @@ describe('bringing an account back', () => {
       await tx.insert(verificationSubmissions).values([old, open]);
       await tx.update(users).set({ verificationStatus: 'pending' }).where(eq(users.id, created.id));
     });
-    const checks = () =>
+    const listChecks = () =>
       t.db.read
         .select()
         .from(verificationSubmissions)
         .where(eq(verificationSubmissions.userId, created.id))
         .orderBy(verificationSubmissions.attempt);
-    const before = await checks();
+    const before = await listChecks();
     const { token } = await leave(created);
-    for (const check of await checks()) {
+    for (const check of await listChecks()) {
       expect(check.status).toBe('rejected');
       expect(check.purgeAt).toBeLessThanOrEqual(Date.now() + 7 * DAY);
     }
     await restore(token);
-    expect(await checks()).toEqual(before);
+    expect(await listChecks()).toEqual(before);
     expect((await findRow(created.id))?.verificationStatus).toBe('pending');
   });
 
@@ -259,17 +259,17 @@ describe('after the week', () => {
       await tx.insert(identityFiles).values({ hash: 'hash', submissionId, userId: created.id });
     });
     await leave(created);
-    const picture = async () =>
+    const findPictureStatus = async () =>
       (await t.db.read.select().from(uploads).where(eq(uploads.userId, created.id)))[0]?.status;
-    const files = () => t.db.read.select().from(identityFiles).where(eq(identityFiles.userId, created.id));
+    const listFiles = () => t.db.read.select().from(identityFiles).where(eq(identityFiles.userId, created.id));
     await purgeErased(t.deps);
-    expect(await picture(), 'not before').toBe('in-use');
-    expect(await files()).toHaveLength(1);
+    expect(await findPictureStatus(), 'not before').toBe('in-use');
+    expect(await listFiles()).toHaveLength(1);
     await endTheWeek(created.id);
     await purgeErased(t.deps);
     await t.runJobs();
-    expect(await picture()).toBe('orphaned');
-    expect(await files()).toEqual([]);
+    expect(await findPictureStatus()).toBe('orphaned');
+    expect(await listFiles()).toEqual([]);
     expect(await t.db.read.select().from(erasures).where(eq(erasures.userId, created.id))).toEqual([]);
     const [check] = await t.db.read
       .select()

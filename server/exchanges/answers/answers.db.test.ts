@@ -35,14 +35,14 @@ describe('how a member answers', () => {
 
   test('counts a message to the member who waits, and none to others', async () => {
     const { id } = await begin();
-    const answeredAt = async () =>
+    const findAnsweredAt = async () =>
       (await t.db.read.select().from(exchanges).where(eq(exchanges.id, id)))[0]?.answeredAt ?? null;
     await (await as(requester)).messages.send({ receiverId: provider, content: 'Did you see it?' });
     await (await as(provider)).messages.send({ receiverId: await createMember(t.db), content: 'Hello' });
-    expect(await answeredAt()).toBeNull();
+    expect(await findAnsweredAt()).toBeNull();
     await at(HOUR);
     await (await as(provider)).messages.send({ receiverId: requester, content: 'I will look' });
-    expect(await answeredAt()).toBe(START + HOUR);
+    expect(await findAnsweredAt()).toBe(START + HOUR);
   });
 
   test('does not count requests of members who are suspended, nor those older than a year', async () => {
@@ -51,14 +51,15 @@ describe('how a member answers', () => {
     expect(await shown()).toMatchObject({ answerRate: 'rarely' });
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: START }).where(eq(users.id, requester)));
     const run = () => refreshAllAnswers(t.deps, {}, { id: 'test', signal: new AbortController().signal });
-    const stored = async () => (await t.db.read.select().from(users).where(eq(users.id, provider)))[0]?.answerRate;
+    const findAnswerRate = async () =>
+      (await t.db.read.select().from(users).where(eq(users.id, provider)))[0]?.answerRate;
     await run();
-    expect(await stored()).toBeNull();
+    expect(await findAnswerRate()).toBeNull();
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, requester)));
     await run();
-    expect(await stored()).toBe('rarely');
+    expect(await findAnswerRate()).toBe('rarely');
     vi.setSystemTime(START + 366 * DAY);
     await run();
-    expect(await stored()).toBeNull();
+    expect(await findAnswerRate()).toBeNull();
   });
 });

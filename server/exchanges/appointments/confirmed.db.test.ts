@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createExchange, createMember } from '../../test/factories.ts';
 import {
   as,
-  busyRows,
+  listBusyTimes,
   confirm,
   id,
   inHours,
@@ -33,7 +33,7 @@ describe('a confirmed appointment', () => {
     await expect(update(provider, { id: appointmentId, accept: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
     const moved = await update(requester, { id: appointmentId, accept: 1 });
     expect(moved).toMatchObject({ status: 'confirmed', startsAt: inHours(120), options: [], sequence: 1 });
-    expect((await busyRows(provider)).map(({ startsAt }) => startsAt)).toEqual([Date.parse(inHours(120))]);
+    expect((await listBusyTimes(provider)).map(({ startsAt }) => startsAt)).toEqual([Date.parse(inHours(120))]);
     expect((await listTitles(provider))[0]).toBe('Appointment moved');
   });
 
@@ -44,7 +44,7 @@ describe('a confirmed appointment', () => {
       await update(provider, { id: appointmentId, options: [inHours(100)] });
       const moved = await update(requester, { id: appointmentId, accept: 0 });
       expect(moved).toMatchObject({ repeatWeekly: 2, starts: [inHours(100), inHours(100 + 7 * 24)] });
-      expect(await busyRows(provider)).toHaveLength(2);
+      expect(await listBusyTimes(provider)).toHaveLength(2);
     } finally {
       vi.useRealTimers();
     }
@@ -67,7 +67,7 @@ describe('a confirmed appointment', () => {
       cancelledByUserId: provider,
       sequence: 1,
     });
-    expect(await busyRows(requester)).toEqual([]);
+    expect(await listBusyTimes(requester)).toEqual([]);
     await expect(update(requester, { id: appointmentId, accept: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(update(requester, { id: appointmentId, cancel: true })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
@@ -109,7 +109,7 @@ describe('a confirmed appointment', () => {
     const all = await (await as(provider)).appointments.ofExchange({ id });
     expect(all.map((appointment) => appointment.status)).toEqual(['cancelled', 'cancelled']);
     expect(all.find((appointment) => appointment.id === appointmentId)?.sequence).toBe(1);
-    expect(await busyRows(provider)).toEqual([]);
+    expect(await listBusyTimes(provider)).toEqual([]);
   });
 
   test('that is over cannot be moved or cancelled, also before the job closes it', async () => {
@@ -131,7 +131,7 @@ describe('a confirmed appointment', () => {
       await (await as(requester)).exchanges.move({ id, status: 'cancelled' });
       const [ended] = await (await as(provider)).appointments.ofExchange({ id });
       expect(ended).toMatchObject({ status: 'past', sequence: 0, cancelledByUserId: null });
-      expect(await busyRows(provider)).toEqual([]);
+      expect(await listBusyTimes(provider)).toEqual([]);
     } finally {
       vi.useRealTimers();
     }

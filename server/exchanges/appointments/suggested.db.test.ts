@@ -7,7 +7,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { createExchange, createMember } from '../../test/factories.ts';
 import {
   as,
-  busyRows,
+  listBusyTimes,
   confirm,
   id,
   inHours,
@@ -53,7 +53,7 @@ describe('suggested times', () => {
     expect([await waitingFor(requester), await waitingFor(provider)]).toEqual([null, null]);
     expect((await listTitles(provider))[0]).toBe('Times suggested');
     expect((await listTitles(requester))[0]).toBe('Appointment confirmed');
-    expect([await busyRows(requester), await busyRows(provider)].flat()).toHaveLength(2);
+    expect([await listBusyTimes(requester), await listBusyTimes(provider)].flat()).toHaveLength(2);
     expect(await (await as(requester)).appointments.ofExchange({ id })).toEqual([confirmed]);
     await expect(update(requester, { id: proposed.id, accept: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
   });

@@ -21,7 +21,7 @@ const live = async (userId: string, days: number, step = 24) => {
   }
   return updates;
 };
-const mailsTo = async (userId: string) => {
+const listMailsTo = async (userId: string) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
@@ -48,13 +48,13 @@ describe('a request that no one answers', () => {
       toStatus: 'cancelled',
       note: 'expired',
     });
-    expect(await mailsTo(provider)).toEqual([
+    expect(await listMailsTo(provider)).toEqual([
       expect.stringContaining('is asking for your logo design'),
       expect.stringMatching(/^\S+ is waiting for your answer until \S+ \d+: Logo design$/),
       expect.stringMatching(/^Two days left to answer \S+: Logo design$/),
       expect.stringMatching(/^You didn't answer \S+ in time: Logo design$/),
     ]);
-    expect(await mailsTo(requester)).toEqual([
+    expect(await listMailsTo(requester)).toEqual([
       expect.stringMatching(/^\S+ didn't answer your request in time: Logo design$/),
     ]);
   });
@@ -96,7 +96,7 @@ describe('a request that no one answers', () => {
     vi.setSystemTime(START + DAY);
     await (await as(provider)).exchanges.move({ id, status: 'accepted' });
     expect(await live(provider, 8)).toEqual(['0 New exchange request']);
-    expect(await mailsTo(provider)).toEqual([expect.stringContaining('is asking for your logo design')]);
+    expect(await listMailsTo(provider)).toEqual([expect.stringContaining('is asking for your logo design')]);
   });
 
   test('is not emailed about when it was answered before the email was sent', async () => {
@@ -106,12 +106,12 @@ describe('a request that no one answers', () => {
       await t.db.write((tx) => planMail(tx, deadlineNotices[update], { userId: provider, exchangeId: id }));
       await t.runJobs();
     };
-    const before = (await mailsTo(provider)).length;
+    const before = (await listMailsTo(provider)).length;
     await (await as(provider)).exchanges.move({ id, status: 'accepted' });
     await send('answer');
-    expect(await mailsTo(provider)).toHaveLength(before);
+    expect(await listMailsTo(provider)).toHaveLength(before);
     await send('begin');
-    expect((await mailsTo(provider)).at(-1)).toMatch(/^Have you and \S+ started\? Logo design$/);
+    expect((await listMailsTo(provider)).at(-1)).toMatch(/^Have you and \S+ started\? Logo design$/);
   });
 
   test('sends one notification, also after the whole service stood still', async () => {
@@ -158,7 +158,7 @@ describe('what was agreed', () => {
       vi.setSystemTime(START);
       expect((await live(who, 40)).filter((line) => line.endsWith('Have you started?'))).toHaveLength(1);
     }
-    expect(await mailsTo(requester)).toContainEqual(expect.stringMatching(/^Have you and \S+ started\?/));
+    expect(await listMailsTo(requester)).toContainEqual(expect.stringMatching(/^Have you and \S+ started\?/));
   });
 
   test('is counted from the agreement, not from the request', async () => {

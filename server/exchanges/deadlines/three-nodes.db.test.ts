@@ -97,10 +97,10 @@ const titleOf = (subject: string): string =>
     .find(([, words]) => (words as RegExp).test(subject))?.[0]
     ?.toString() ?? subject;
 /** The notifications and emails that a member gets from now on, oldest first. */
-const listen = async (userId: string) => {
+const listenTo = async (userId: string) => {
   const { db } = first();
   const [member] = await db.fresh.select().from(users).where(eq(users.id, userId));
-  const notices = async () =>
+  const listNotices = async () =>
     (
       await db.fresh
         .select({ title: notifications.title })
@@ -109,15 +109,15 @@ const listen = async (userId: string) => {
         .orderBy(asc(notifications.id))
     ).map(({ title }) => title);
   const mails = () => t.outbox.filter(({ to }) => to === member?.email).map(({ subject }) => titleOf(subject));
-  const before = { notices: (await notices()).length, mails: mails().length };
+  const before = { notices: (await listNotices()).length, mails: mails().length };
   return async () => ({
-    notices: (await notices()).slice(before.notices),
+    notices: (await listNotices()).slice(before.notices),
     mails: mails().slice(before.mails).toSorted(),
   });
 };
 /** Expects exactly these notifications and emails of both; those without an email begin with '*'. */
 const listenToBoth = async ({ requester, provider }: Trade) => {
-  const [asker, owner] = [await listen(requester), await listen(provider)];
+  const [asker, owner] = [await listenTo(requester), await listenTo(provider)];
   return async (expected: { asker: string[]; owner: string[] }) => {
     for (const [heard, titles] of [
       [await asker(), expected.asker] as const,

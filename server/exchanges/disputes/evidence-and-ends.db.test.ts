@@ -14,7 +14,7 @@ import { purgeEvidence } from './purge.ts';
 const note = 'Nobody came, and nobody said a word.';
 withTradeClock();
 
-const missedOf = (userId: string) => t.db.read.select().from(missedDates).where(eq(missedDates.userId, userId));
+const listMissed = (userId: string) => t.db.read.select().from(missedDates).where(eq(missedDates.userId, userId));
 const absent = async () => {
   const trade = await beginTrade(t);
   return { ...trade, dispute: await trade.asker.disputes.open({ ...contest, id: trade.id, reason: 'no_show' }) };
@@ -79,8 +79,8 @@ describe('dates that were not kept', () => {
     expect(await late.owner.exchanges.move({ id: late.id, status: 'cancelled' })).toMatchObject({
       cancelledLate: true,
     });
-    expect(await missedOf(late.provider)).toMatchObject([{ kind: 'late', exchangeId: late.id }]);
-    expect(await missedOf(late.requester)).toEqual([]);
+    expect(await listMissed(late.provider)).toMatchObject([{ kind: 'late', exchangeId: late.id }]);
+    expect(await listMissed(late.requester)).toEqual([]);
     expect((await late.owner.notifications.list({})).items[0]).toMatchObject({ title: 'Cancelled late' });
   });
 
@@ -104,36 +104,36 @@ describe('dates that were not kept', () => {
   test("a no-show is recorded when the accused didn't answer for five days, and both are notified", async () => {
     const { owner, provider, dispute } = await absent();
     await at(5 * DAY - HOUR);
-    expect(await missedOf(provider)).toEqual([]);
+    expect(await listMissed(provider)).toEqual([]);
     await at(5 * DAY);
     await at(6 * DAY);
-    expect(await missedOf(provider)).toMatchObject([{ kind: 'no_show' }]);
+    expect(await listMissed(provider)).toMatchObject([{ kind: 'no_show' }]);
     const titles = (await owner.notifications.list({})).items.map(({ title }) => title);
     expect(titles.filter((title) => title === 'Missed appointment')).toHaveLength(1);
     await admin.disputes.decide({ id: dispute.id, decision: 'does_not_count', note });
     const [, ...before] = (await owner.notifications.list({})).items.map(({ title }) => title);
     expect(before, 'recorded before, and notified once').toEqual(titles);
     await admin.disputes.decide({ id: dispute.id, decision: 'counts', note });
-    expect(await missedOf(provider), 'a decision for them takes it back').toEqual([]);
+    expect(await listMissed(provider), 'a decision for them takes it back').toEqual([]);
   });
 
   test('a no-show is not recorded for a member who answered, unless the decision goes against them', async () => {
     const { provider, owner, dispute } = await absent();
     await owner.disputes.answer({ id: dispute.id, details: 'I was there and waited an hour.' });
     await at(8 * DAY);
-    expect(await missedOf(provider)).toEqual([]);
+    expect(await listMissed(provider)).toEqual([]);
     await admin.disputes.decide({ id: dispute.id, decision: 'counts_for_requester', note });
-    expect(await missedOf(provider)).toMatchObject([{ kind: 'no_show' }]);
+    expect(await listMissed(provider)).toMatchObject([{ kind: 'no_show' }]);
     await admin.disputes.decide({ id: dispute.id, decision: 'counts_for_provider', note });
-    expect(await missedOf(provider)).toEqual([]);
+    expect(await listMissed(provider)).toEqual([]);
   });
 
   test('a withdrawn dispute leaves no record', async () => {
     const { asker, provider, dispute } = await absent();
     await at(6 * DAY);
-    expect(await missedOf(provider)).toHaveLength(1);
+    expect(await listMissed(provider)).toHaveLength(1);
     await asker.disputes.withdraw({ id: dispute.id });
-    expect(await missedOf(provider)).toEqual([]);
+    expect(await listMissed(provider)).toEqual([]);
   });
 
   test('from three on in twelve months the profile says so; an admin can take one back, once', async () => {
@@ -197,7 +197,7 @@ describe('an erasure', () => {
     expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'in_progress', disputeId });
     await admin.disputes.decide({ id: disputeId, decision: 'does_not_count', note });
     expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'cancelled' });
-    expect(await missedOf(provider), 'nothing is recorded about a member who is gone').toEqual([]);
+    expect(await listMissed(provider), 'nothing is recorded about a member who is gone').toEqual([]);
     expect(await t.db.read.$count(notifications, eq(notifications.userId, provider)), 'nor told').toBe(0);
     const { stored, counted } = await readCounters(t.db, [requester, provider]);
     expect(stored).toEqual(counted);

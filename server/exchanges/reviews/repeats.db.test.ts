@@ -36,7 +36,7 @@ const closeCircle = async (members: Members, [ofA, ofB]: [number, number]): Prom
   return written[1]!.id;
 };
 
-const averages = async ({ 0: a, 1: b }: Members) => {
+const listRatings = async ({ 0: a, 1: b }: Members) => {
   const ids = [a.id, b.id];
   const rows = await t.db.fresh
     .select({ id: users.id, sum: users.ratingSum, count: users.reviewCount })
@@ -49,13 +49,13 @@ test('the same two count for each other once in 90 days, and both reviews are sh
   const members = (await createTestCircle(t)).members as Members;
   const [a] = members;
   const first = await closeCircle(members, [5, 4]);
-  expect(await averages(members)).toEqual([
+  expect(await listRatings(members)).toEqual([
     [5, 1],
     [4, 1],
   ]);
   await at(30 * DAY);
   await closeCircle(members, [1, 2]);
-  expect(await averages(members)).toEqual([
+  expect(await listRatings(members)).toEqual([
     [5, 1],
     [4, 1],
   ]);
@@ -63,12 +63,12 @@ test('the same two count for each other once in 90 days, and both reviews are sh
   expect(shown.map(({ rating }) => rating).toSorted((a, b) => a - b)).toEqual([1, 5]);
 
   await admin.reviews.moderate({ reviewId: first, approved: false });
-  expect(await averages(members), 'without the first, the second counts').toEqual([
+  expect(await listRatings(members), 'without the first, the second counts').toEqual([
     [1, 1],
     [4, 1],
   ]);
   await admin.reviews.moderate({ reviewId: first, approved: true });
-  expect(await averages(members)).toEqual([
+  expect(await listRatings(members)).toEqual([
     [5, 1],
     [4, 1],
   ]);
@@ -76,7 +76,7 @@ test('the same two count for each other once in 90 days, and both reviews are sh
   await at(91 * DAY);
   for (const { calls, postId } of members) await calls.posts.renew({ id: postId });
   await closeCircle(members, [3, 3]);
-  expect(await averages(members)).toEqual([
+  expect(await listRatings(members)).toEqual([
     [8, 2],
     [7, 2],
   ]);

@@ -43,7 +43,7 @@ const countAsks = async ({ asker, owner }: Awaited<ReturnType<typeof trade>>) =>
   return lists.map(({ items }) => items.filter(({ title }) => title === 'What were your 2027 exchanges worth?').length);
 };
 /** Whom emails of this kind are planned for. */
-const mailedTo = async (kind: string) => {
+const listMailed = async (kind: string) => {
   const rows = await node().db.read.select({ payload: jobs.payload }).from(jobs);
   return rows.flatMap(({ payload }) => {
     const { kind: of, userId } = payload as { kind?: string; userId?: string };
@@ -58,7 +58,7 @@ test('in December members are asked for values once, in the app and by email, wh
   await runAt('2027-12-01T16:00:00Z');
   await runAt('2027-12-02T16:00:00Z');
   expect(await countAsks(bare)).toEqual([1, 1]);
-  const mailed = await mailedTo('statement.values');
+  const mailed = await listMailed('statement.values');
   expect(mailed.filter((id) => id === bare.requester)).toHaveLength(1);
 });
 
@@ -79,15 +79,15 @@ test('between January 2 and 31, in their own zone, whoever has a line gets one e
   const early = await trade('Pacific/Kiritimati');
   const late = await trade('Pacific/Honolulu');
   await runAt('2028-01-01T09:00:00Z');
-  expect(await mailedTo('statement.ready')).toEqual([]);
+  expect(await listMailed('statement.ready')).toEqual([]);
   await runAt('2028-01-01T16:00:00Z');
-  expect((await mailedTo('statement.ready')).toSorted()).toEqual([early.requester, early.provider].toSorted());
+  expect((await listMailed('statement.ready')).toSorted()).toEqual([early.requester, early.provider].toSorted());
   await runAt('2028-01-31T16:00:00Z');
   const all = [early.requester, early.provider, late.requester, late.provider];
-  expect((await mailedTo('statement.ready')).toSorted()).toEqual(all.toSorted());
+  expect((await listMailed('statement.ready')).toSorted()).toEqual(all.toSorted());
   const missed = await trade();
   await runAt('2028-02-02T16:00:00Z');
-  expect(await mailedTo('statement.ready')).not.toContain(missed.requester);
+  expect(await listMailed('statement.ready')).not.toContain(missed.requester);
   expect(await countAsks(early), 'January asks for nothing').toEqual([0, 0]);
 });
 
@@ -96,5 +96,7 @@ test('what does not count sends no email', async () => {
   await node().db.write((tx) => tx.update(exchanges).set({ countsFor: 'none' }).where(eq(exchanges.id, id)));
   await runAt('2027-12-10T16:00:00Z');
   await runAt('2028-01-10T16:00:00Z');
-  expect([...(await mailedTo('statement.values')), ...(await mailedTo('statement.ready'))]).not.toContain(requester);
+  expect([...(await listMailed('statement.values')), ...(await listMailed('statement.ready'))]).not.toContain(
+    requester,
+  );
 });

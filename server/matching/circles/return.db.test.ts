@@ -43,11 +43,11 @@ test('a member who returns is still banned, and has refused what they refused', 
   const { id } = await proposeTestCircle(testCircle);
   await asked.calls.matches.dismiss({ id: `${asked.postId}.${a.postId}` });
   await asked.calls.circles.answer({ id, yes: false, reason: 'no_circles' });
-  const refusals = () => t.db.read.select().from(circleRefusals).where(eq(circleRefusals.userId, asked.id));
-  const before = { row: await findRow(asked.id), refusals: await refusals() };
+  const listRefusals = () => t.db.read.select().from(circleRefusals).where(eq(circleRefusals.userId, asked.id));
+  const before = { row: await findRow(asked.id), refusals: await listRefusals() };
   expect(before).toMatchObject({ row: { takesPart: false, asked: 1 }, refusals: [{ kind: 'ring' }] });
   await leaveAndReturn(asked.id);
-  expect({ row: await findRow(asked.id), refusals: await refusals() }).toEqual(before);
+  expect({ row: await findRow(asked.id), refusals: await listRefusals() }).toEqual(before);
   expect(await t.db.read.$count(matchDismissals, eq(matchDismissals.userId, asked.id))).toBe(1);
 });
 

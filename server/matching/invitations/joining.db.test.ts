@@ -32,7 +32,7 @@ const findJoin = async (userId: string) =>
   (await t.db.fresh.select().from(invitationJoins).where(eq(invitationJoins.userId, userId)))[0];
 const countJoined = async () =>
   (await t.db.fresh.select().from(invitations).where(eq(invitations.id, invitationId)))[0]?.joined;
-const giftsOf = (userId: string) =>
+const listGifts = (userId: string) =>
   t.db.fresh
     .select()
     .from(boosts)
@@ -107,13 +107,13 @@ describe('the thanks after the first confirmed exchange', () => {
     const { id: older } = await createPostRow(t.db, me, { serviceOffered: 'Bookkeeping' });
     const own = await createPostRow(t.db, id);
     await completeExchange(id);
-    expect(await giftsOf(id)).toMatchObject([{ postId: own.id }]);
-    expect(await giftsOf(me)).toMatchObject([{ postId: older }]);
+    expect(await listGifts(id)).toMatchObject([{ postId: own.id }]);
+    expect(await listGifts(me)).toMatchObject([{ postId: older }]);
     expect(await listNotices(id)).toContain('Thank you: your post is boosted');
     expect(await listNotices(me)).toContain('Thank you: your post is boosted');
     await completeExchange(id);
-    expect(await giftsOf(id)).toHaveLength(1);
-    expect(await giftsOf(me)).toHaveLength(1);
+    expect(await listGifts(id)).toHaveLength(1);
+    expect(await listGifts(me)).toHaveLength(1);
   });
 
   test('come once of 20 at once', async () => {
@@ -125,14 +125,14 @@ describe('the thanks after the first confirmed exchange', () => {
     const confirmed = { completionState: 'confirmed' as const, countsFor: 'both' as const };
     await t.db.write((tx) => tx.update(exchanges).set(confirmed).where(eq(exchanges.id, exchangeId)));
     await runConcurrently(() => t.db.write((tx) => rewardInvitation(t.deps, tx, { exchangeId })));
-    expect(await giftsOf(id)).toHaveLength(1);
-    expect(await giftsOf(me)).toHaveLength(1);
+    expect(await listGifts(id)).toHaveLength(1);
+    expect(await listGifts(me)).toHaveLength(1);
   });
 
   test('wait for the next post of a member who has none', async () => {
     const { id } = await newcomer();
     await completeExchange(id);
-    expect(await giftsOf(id)).toEqual([]);
+    expect(await listGifts(id)).toEqual([]);
     expect(await listNotices(me)).toContain('A boost is waiting for your next post');
     const post = await caller.posts.create({
       type: 'offering',
@@ -144,10 +144,10 @@ describe('the thanks after the first confirmed exchange', () => {
       estimatedValue: 500,
       location: 'Austin, TX',
     });
-    expect(await giftsOf(me)).toMatchObject([{ postId: post.id }]);
+    expect(await listGifts(me)).toMatchObject([{ postId: post.id }]);
     await caller.posts.update({ id: post.id, estimatedValue: 400 });
-    expect(await giftsOf(me)).toHaveLength(1);
-    expect(await giftsOf(id)).toEqual([]);
+    expect(await listGifts(me)).toHaveLength(1);
+    expect(await listGifts(id)).toEqual([]);
   });
 
   test('are never given between accounts of one device, and not later either', async () => {
@@ -164,8 +164,8 @@ describe('the thanks after the first confirmed exchange', () => {
     await completeExchange(id);
     await t.db.write((tx) => tx.delete(deviceMarks).where(eq(deviceMarks.mark, seen.mark)));
     await completeExchange(id);
-    expect(await giftsOf(id)).toEqual([]);
-    expect(await giftsOf(me)).toEqual([]);
+    expect(await listGifts(id)).toEqual([]);
+    expect(await listGifts(me)).toEqual([]);
     expect(await findJoin(id)).toMatchObject({ rewardedAt: null, withheldAt: expect.any(Number) });
   });
 
@@ -173,7 +173,7 @@ describe('the thanks after the first confirmed exchange', () => {
     const plain = await createMember(t.db);
     await createPostRow(t.db, plain);
     await completeExchange(plain);
-    expect(await giftsOf(plain)).toEqual([]);
+    expect(await listGifts(plain)).toEqual([]);
   });
 });
 
@@ -198,10 +198,10 @@ describe('a member who leaves', () => {
     const token = await leave(client, inviter.email);
     expect((await restClient(t).get(`/api/join/${made.code}`)).status).toBe(404);
     await completeExchange(id);
-    expect(await giftsOf(id)).toHaveLength(1);
+    expect(await listGifts(id)).toHaveLength(1);
     expect((await restore(token)).status).toBe(200);
     expect((await restClient(t).get(`/api/join/${made.code}`)).status).toBe(200);
-    expect(await giftsOf(inviter.id)).toEqual([]);
+    expect(await listGifts(inviter.id)).toEqual([]);
   });
 
   test('and returns is not thanked twice, and the count of newcomers stays', async () => {
@@ -213,8 +213,8 @@ describe('a member who leaves', () => {
     expect((await caller.invitations.list({})).items[0]?.joined).toBe(1);
     await restore(token);
     await completeExchange(id);
-    expect(await giftsOf(me)).toHaveLength(1);
-    expect(await giftsOf(id)).toHaveLength(1);
+    expect(await listGifts(me)).toHaveLength(1);
+    expect(await listGifts(id)).toHaveLength(1);
   });
 });
 

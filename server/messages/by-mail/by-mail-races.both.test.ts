@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-const sentBy = (senderId: string) => app.t.db.fresh.select().from(messages).where(eq(messages.senderId, senderId));
+const listSentBy = (senderId: string) => app.t.db.fresh.select().from(messages).where(eq(messages.senderId, senderId));
 
 describe('what comes back of our emails', () => {
   test('counts once, of twenty at once', async () => {
@@ -46,7 +46,7 @@ describe('an answer by email', () => {
       await tx.update(jobs).set({ status: 'queued' }).where(eq(jobs.kind, 'messages.send-answer'));
     });
     await app.t.runJobs();
-    expect(await sentBy(writer.id)).toHaveLength(1);
+    expect(await listSentBy(writer.id)).toHaveLength(1);
     expect(app.verdicts().filter((verdict) => verdict === 'dropped: repeated')).toHaveLength(19);
   });
 });

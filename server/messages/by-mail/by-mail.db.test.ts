@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-const sentBy = (senderId: string) => app.t.db.fresh.select().from(messages).where(eq(messages.senderId, senderId));
+const listSentBy = (senderId: string) => app.t.db.fresh.select().from(messages).where(eq(messages.senderId, senderId));
 const subjects = () => app.t.outbox.map(({ subject }) => subject);
 const quoted =
   'Yes, on Monday.\r\n\r\nOn Fri, Nov 27, 2026 at 9:00 AM ProQuo <hello@proquo.test> wrote:\r\n> Is it free?';
@@ -35,7 +35,7 @@ describe('an answer by email', () => {
     );
     const to = await writer.answerable();
     expect(await app.receive(to, await answerOf(writer, to, { body: quoted }))).toBe('ok');
-    expect(await sentBy(writer.id)).toEqual([]);
+    expect(await listSentBy(writer.id)).toEqual([]);
     await t.runJobs();
     const [message] = (await (await callerFor(t.deps, writer.otherId)).messages.thread({ userId: writer.id })).items;
     expect(message).toMatchObject({
@@ -55,7 +55,7 @@ describe('an answer by email', () => {
     const to = await writer.answerable();
     await app.receive(to, await answerOf(writer, to, { body: quoted }));
     await app.t.runJobs();
-    const [row] = await sentBy(writer.id);
+    const [row] = await listSentBy(writer.id);
     for (const userId of [writer.id, writer.otherId]) {
       const whole = await (await callerFor(app.t.deps, userId)).messages.whole({ id: row?.id ?? '' });
       expect(whole.content).toContain('> Is it free?');
@@ -96,7 +96,7 @@ describe('an answer by email', () => {
     await prepare?.(writer.id, writer.otherId);
     await app.receive(to, await answerOf(writer, to, { body: prepare ? 'Hello' : 'word '.repeat(1_100) }));
     await app.t.runJobs();
-    expect(await sentBy(writer.id)).toEqual([]);
+    expect(await listSentBy(writer.id)).toEqual([]);
     const [mail] = app.t.outbox.filter(({ subject }) => subject === "Your reply wasn't sent");
     expect(mail?.to).toBe(writer.email);
     expect(mail?.text).toMatch(sentence);
@@ -135,7 +135,7 @@ describe('a forged email', () => {
     expect(token?.endedAt).not.toBeNull();
     await app.receive(to, await answerOf(writer, to));
     await app.t.runJobs();
-    expect(await sentBy(writer.id)).toEqual([]);
+    expect(await listSentBy(writer.id)).toEqual([]);
     expect(app.verdicts().at(-1)).toBe('refused: token-over');
   });
 
@@ -145,7 +145,7 @@ describe('a forged email', () => {
     await app.receive(to, await answerOf(other, to));
     await app.t.runJobs();
     expect(app.verdicts()).toEqual(['refused: other-sender']);
-    expect([...(await sentBy(writer.id)), ...(await sentBy(other.id))]).toEqual([]);
+    expect([...(await listSentBy(writer.id)), ...(await listSentBy(other.id))]).toEqual([]);
     expect(app.t.outbox.map(({ to: address }) => address)).toEqual([writer.email]);
   });
 

@@ -144,10 +144,10 @@ describe('the index', () => {
     const { id } = await toBen('Once only');
     await index();
     await index();
-    const rows = () => t.db.fresh.select().from(messageWords).where(eq(messageWords.messageId, id));
-    expect(await rows()).toHaveLength(1);
+    const listWords = () => t.db.fresh.select().from(messageWords).where(eq(messageWords.messageId, id));
+    expect(await listWords()).toHaveLength(1);
     await t.db.write((tx) => tx.delete(messages).where(eq(messages.id, id)));
-    expect(await rows()).toEqual([]);
+    expect(await listWords()).toEqual([]);
     expect(await search('once')).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ const sendNotice = (userId: string, dedupeKey?: string) =>
       ...(dedupeKey ? { dedupeKey } : {}),
     }),
   );
-const subscriptions = async (userId: string) =>
+const countSubscriptions = async (userId: string) =>
   (await t.db.read.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))).length;
 
 describe('a notification', () => {
@@ -117,7 +117,7 @@ describe('a notification', () => {
     await sendNotice(id);
     await t.runJobs();
     expect(received).toHaveLength(1);
-    expect(await subscriptions(id)).toBe(0);
+    expect(await countSubscriptions(id)).toBe(0);
   });
 
   test.each([400, 401, 403, 503])('answered with %d is tried again, and the subscription stays', async (refused) => {
@@ -125,7 +125,7 @@ describe('a notification', () => {
     status = refused;
     await sendNotice(id);
     await expect(t.runJobs()).rejects.toThrow(`The push service answered with ${refused}`);
-    expect(await subscriptions(id)).toBe(1);
+    expect(await countSubscriptions(id)).toBe(1);
   });
 
   test('that the push service finds too large is not tried again, and the subscription stays', async () => {
@@ -133,7 +133,7 @@ describe('a notification', () => {
     status = 413;
     await sendNotice(id);
     await expect(t.runJobs()).rejects.toThrow(PermanentFailure);
-    expect(await subscriptions(id)).toBe(1);
+    expect(await countSubscriptions(id)).toBe(1);
   });
 
   test('waits in the list only during quiet hours', async () => {
@@ -174,16 +174,16 @@ describe('a subscription', () => {
   test('belongs to the member who uses the browser now, and only they can end it', async () => {
     const first = await member('shared');
     const second = await member('shared');
-    expect([await subscriptions(first.id), await subscriptions(second.id)]).toEqual([0, 1]);
+    expect([await countSubscriptions(first.id), await countSubscriptions(second.id)]).toEqual([0, 1]);
     await first.caller.push.unsubscribe({ endpoint: 'https://push.example.com/shared' });
-    expect(await subscriptions(second.id)).toBe(1);
+    expect(await countSubscriptions(second.id)).toBe(1);
     await second.caller.push.unsubscribe({ endpoint: 'https://push.example.com/shared' });
-    expect(await subscriptions(second.id)).toBe(0);
+    expect(await countSubscriptions(second.id)).toBe(0);
   });
 
   test('is stored for ten browsers, the newest', async () => {
     const { id } = await member(...Array.from({ length: 12 }, (_, n) => `many-${n}`));
-    expect(await subscriptions(id)).toBe(10);
+    expect(await countSubscriptions(id)).toBe(10);
   });
 
   test.each([
@@ -212,7 +212,7 @@ describe('a subscription', () => {
   test('below an allowed host is accepted', async () => {
     const { id, caller } = await member();
     await caller.push.subscribe({ ...browser('x'), endpoint: 'https://one.push.example.com/below' });
-    expect(await subscriptions(id)).toBe(1);
+    expect(await countSubscriptions(id)).toBe(1);
   });
 
   test('at a host that is no longer allowed is deleted, and nothing is sent there', async () => {
@@ -222,7 +222,7 @@ describe('a subscription', () => {
     await sendNotice(id);
     await t.runJobs();
     t.deps.env.PUSH_HOSTS = PUSH_HOSTS;
-    expect([received, await subscriptions(id)]).toEqual([[], 0]);
+    expect([received, await countSubscriptions(id)]).toEqual([[], 0]);
   });
 });
 
@@ -258,7 +258,7 @@ describe('a subscription of a session', () => {
       const who = await signedIn();
       await end(who);
       expect(await push(who.id)).toEqual([]);
-      expect(await subscriptions(who.id)).toBe(0);
+      expect(await countSubscriptions(who.id)).toBe(0);
     },
   );
 

@@ -45,13 +45,13 @@ describe.runIf(dialect === 'postgres')('a lease goes by the clock of the databas
       onNodeThatIsOff(off);
       await add('u');
       const [job] = await claimJobs(t.db, { mail: 1 });
-      const ends = async () => (await t.db.fresh.select().from(jobs))[0]?.leaseUntil ?? 0;
+      const findLeaseEnd = async () => (await t.db.fresh.select().from(jobs))[0]?.leaseUntil ?? 0;
       onNodeThatIsOff(0);
-      const first = await ends();
+      const first = await findLeaseEnd();
       onNodeThatIsOff(off);
       if (job) await renewLease(t.db, job);
       onNodeThatIsOff(0);
-      for (const end of [first, await ends()]) {
+      for (const end of [first, await findLeaseEnd()]) {
         expect(end).toBeGreaterThan(Date.now() + MINUTE / 2);
         expect(end).toBeLessThan(Date.now() + 2 * MINUTE);
       }

@@ -21,7 +21,7 @@ type Executing = { execute: (query: SQL) => Promise<unknown> };
 const push = (name: string) =>
   t.db.write((tx) => enqueue(tx, 'push.send', { notificationId: name, subscriptionId: name }));
 const mail = (userId: string) => t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }));
-const rows = () => t.db.read.select().from(jobs).orderBy(jobs.id);
+const listJobs = () => t.db.read.select().from(jobs).orderBy(jobs.id);
 const hang = () => new Promise<never>(() => {});
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { interval: 5, timeout: 30_000 });
 
@@ -52,7 +52,8 @@ describe('a lane', () => {
     const release = Promise.withResolvers<void>();
     for (let n = 0; n < 2 * lanes.push.concurrency; n += 1) await push(`hangs-${n}`);
     const worker = run({ push: () => release.promise, mail: async (_deps, { userId }) => void sent.push(userId) });
-    const running = async () => (await rows()).filter((row) => row.status === 'running' && row.lane === 'push').length;
+    const running = async () =>
+      (await listJobs()).filter((row) => row.status === 'running' && row.lane === 'push').length;
     await soon(async () => expect(await running()).toBe(lanes.push.concurrency));
     await mail('waits for no one');
     await soon(() => expect(sent).toEqual(['waits for no one']));
@@ -96,7 +97,7 @@ describe('a lane', () => {
 describe('a job past its deadline', () => {
   test('had an hour if it is a daily job, because those go over whole tables', async () => {
     await scheduleDailyJobs(t.db);
-    const planned = (await rows()).map(({ kind }) => kind);
+    const planned = (await listJobs()).map(({ kind }) => kind);
     expect(planned.length).toBeGreaterThan(15);
     expect(planned.filter((kind) => deadlineOf(kind) !== HOUR)).toEqual([]);
   });
@@ -114,7 +115,7 @@ describe('a job past its deadline', () => {
     );
     await soon(() => expect(sent).toEqual(['quick']));
     await worker.stop();
-    const failed = (await rows()).filter((row) => row.status === 'queued');
+    const failed = (await listJobs()).filter((row) => row.status === 'queued');
     expect(failed.map((row) => [row.attempts, row.lastError])).toEqual(
       Array.from({ length: lanes.push.concurrency }, () => [1, 'The job took longer than 0.1 s']),
     );
@@ -124,11 +125,11 @@ describe('a job past its deadline', () => {
     const late = Promise.withResolvers<void>();
     await push('late');
     const worker = run({ push: () => late.promise }, 50);
-    await soon(async () => expect((await rows())[0]).toMatchObject({ status: 'queued', attempts: 1 }));
+    await soon(async () => expect((await listJobs())[0]).toMatchObject({ status: 'queued', attempts: 1 }));
     if (how === 'fails') late.reject(new Error('far too late'));
     else late.resolve();
     await worker.stop();
-    expect((await rows())[0]).toMatchObject({
+    expect((await listJobs())[0]).toMatchObject({
       status: 'queued',
       attempts: 1,
       finishedAt: null,
@@ -149,7 +150,7 @@ describe('a job past its deadline', () => {
     await push('never');
     await t.db.write((tx) => tx.update(jobs).set({ attempts: attemptsOf('push.send') - 1 }));
     const worker = run({ push: hang }, 50);
-    await soon(async () => expect((await rows())[0]?.status).toBe('dead'));
+    await soon(async () => expect((await listJobs())[0]?.status).toBe('dead'));
     await worker.stop();
   });
 });
@@ -171,7 +172,7 @@ describe('a job that ends the process each time', () => {
       await makeDue();
     }
     expect(starts).toBe(attemptsOf('push.send'));
-    expect((await rows())[0]).toMatchObject({ status: 'dead', lastError: 'The worker ended while this job ran.' });
+    expect((await listJobs())[0]).toMatchObject({ status: 'dead', lastError: 'The worker ended while this job ran.' });
   });
 
   test('comes at once the first time, as a restart may be the reason, and then later and later', async () => {
@@ -182,7 +183,7 @@ describe('a job that ends the process each time', () => {
       await claimJobs(t.db, { push: 1 });
       const now = Date.now();
       await restart();
-      waits.push(Math.round(((await rows())[0]!.runAt - now) / 1_000));
+      waits.push(Math.round(((await listJobs())[0]!.runAt - now) / 1_000));
     }
     expect(waits).toEqual([0, 2, 6, 14, 30, 62, 126]);
   });

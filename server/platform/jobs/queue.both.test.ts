@@ -23,9 +23,9 @@ beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
 
 const add = (userId: string, options: Parameters<typeof enqueue>[3] = {}) =>
   t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }, options));
-const rows = () => t.db.read.select().from(jobs).orderBy(jobs.id);
+const listJobs = () => t.db.read.select().from(jobs).orderBy(jobs.id);
 const first = async () => {
-  const [row] = await rows();
+  const [row] = await listJobs();
   if (!row) throw new Error('there is no job');
   return row;
 };
@@ -37,19 +37,19 @@ describe('a job', () => {
       throw new Error('changed my mind');
     });
     await expect(write).rejects.toThrow('changed my mind');
-    expect(await rows()).toEqual([]);
+    expect(await listJobs()).toEqual([]);
   });
 
   test('of a key is not made twice while one waits or runs, and again once that is over', async () => {
     await add('u', { dedupeKey: 'k' });
     await add('u', { dedupeKey: 'k' });
-    expect(await rows()).toHaveLength(1);
+    expect(await listJobs()).toHaveLength(1);
     const [job] = await claimJobs(t.db, { mail: 1 });
     await add('u', { dedupeKey: 'k' });
-    expect(await rows()).toHaveLength(1);
+    expect(await listJobs()).toHaveLength(1);
     await completeJob(t.db, job!);
     await add('u', { dedupeKey: 'k' });
-    expect((await rows()).map((row) => row.status)).toEqual(['done', 'queued']);
+    expect((await listJobs()).map((row) => row.status)).toEqual(['done', 'queued']);
   });
 
   test('that is delayed is not due yet', async () => {
@@ -102,7 +102,7 @@ describe('a job that is done once', () => {
     const [job] = await claimJobs(t.db, { mail: 5 });
     await completeJob(t.db, job!);
     await add('u', { once: 'k' });
-    expect((await rows()).map((row) => row.status)).toEqual(['done']);
+    expect((await listJobs()).map((row) => row.status)).toEqual(['done']);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a job that cannot succeed', () => {
     await t.db.write((tx) => tx.update(jobs).set({ leaseUntil: Date.now() - 1 }));
     await claimJobs(t.db, { mail: 10 });
     for (const key of keys) await add('u', key);
-    expect((await rows()).map(({ status, dedupeKey }) => [status, dedupeKey])).toEqual([
+    expect((await listJobs()).map(({ status, dedupeKey }) => [status, dedupeKey])).toEqual([
       ['dead', null],
       ['dead', 'once:k'],
       ['dead', null],
@@ -145,12 +145,12 @@ describe('the daily jobs', () => {
   const at = Date.parse('2026-03-10T12:00:00Z');
   test('are planned once for each day, however often they are planned', async () => {
     await Promise.all([1, 2, 3].map(() => scheduleDailyJobs(t.db, at)));
-    const planned = (await rows()).map((row) => row.dedupeKey);
+    const planned = (await listJobs()).map((row) => row.dedupeKey);
     expect(planned).toContain('once:jobs.clean-up:2026-03-11');
     expect(planned).toContain('once:notifications.nearby-digests:2026-03-10');
     expect(new Set(planned).size).toBe(planned.length);
     await scheduleDailyJobs(t.db, at + DAY);
-    expect(await rows()).toHaveLength(2 * planned.length);
+    expect(await listJobs()).toHaveLength(2 * planned.length);
   });
 
   test('remove what finished long ago, and nothing that waits', async () => {
@@ -169,7 +169,7 @@ describe('the daily jobs', () => {
         .where(named('dead'));
     });
     await cleanUp(t.deps);
-    expect((await rows()).map((row) => (row.payload as { userId: string }).userId)).toEqual([
+    expect((await listJobs()).map((row) => (row.payload as { userId: string }).userId)).toEqual([
       'fresh',
       'dead',
       'waiting',
@@ -240,7 +240,7 @@ describe('the worker', () => {
     await add('after');
     await vi.waitFor(() => expect(done).toEqual([{ userId: 'before' }, { userId: 'after' }]), { interval: 5 });
     await worker.stop();
-    expect((await rows()).map((row) => row.status)).toEqual(['done', 'done']);
+    expect((await listJobs()).map((row) => row.status)).toEqual(['done', 'done']);
   });
 
   test('finishes what runs when it is stopped, and begins nothing new', async () => {
@@ -257,7 +257,7 @@ describe('the worker', () => {
     await add('too late');
     finish();
     await stopping;
-    expect((await rows()).map((row) => row.status)).toEqual(['done', 'queued']);
+    expect((await listJobs()).map((row) => row.status)).toEqual(['done', 'queued']);
   });
 
   test('keeps a failure’s reason and goes on with the others', async () => {
@@ -269,9 +269,11 @@ describe('the worker', () => {
     const worker = await run(async (_deps, payload) => {
       if ((payload as { userId: string }).userId === 'bad') throw new Error('bad luck');
     });
-    await vi.waitFor(async () => expect((await rows()).every((row) => row.attempts === 1)).toBe(true), { interval: 5 });
+    await vi.waitFor(async () => expect((await listJobs()).every((row) => row.attempts === 1)).toBe(true), {
+      interval: 5,
+    });
     await worker.stop();
-    expect((await rows()).map((row) => [row.status, row.lastError])).toEqual([
+    expect((await listJobs()).map((row) => [row.status, row.lastError])).toEqual([
       ['queued', 'bad luck'],
       ['done', null],
       ['queued', 'There is no handler for jobs of kind no.such-kind'],

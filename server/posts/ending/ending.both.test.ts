@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers());
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const closeEnded = () => closeEndedPosts(t.deps, {}, { signal: new AbortController().signal });
 const daysLeft = ({ expiresAt }: { expiresAt: string }) => (Date.parse(expiresAt) - Date.now()) / DAY;
-const noticesOfEnd = () =>
+const listNoticesOfEnd = () =>
   t.db.read
     .select()
     .from(notifications)
@@ -148,7 +148,7 @@ describe('the job', () => {
     await closeEnded();
     const ended = Date.now() - HOUR;
     expect(await findPostRow(t.db, id)).toMatchObject({ status: 'closed', closedReason: 'expired', closedAt: ended });
-    expect(await noticesOfEnd()).toHaveLength(1);
+    expect(await listNoticesOfEnd()).toHaveLength(1);
   });
 });
 
@@ -205,7 +205,7 @@ describe('renewing', () => {
     const id = await posted({ expiresAt: Date.now() - DAY });
     await closeEnded();
     await owner.posts.renew({ id });
-    expect((await noticesOfEnd()).map(({ readAt }) => readAt)).not.toContain(null);
+    expect((await listNoticesOfEnd()).map(({ readAt }) => readAt)).not.toContain(null);
   });
 });
 

@@ -34,7 +34,7 @@ const remind = async () => {
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const add = async (days: number, fields: Partial<typeof posts.$inferInsert> = {}) =>
   (await createPostRow(t.db, ownerId, { expiresAt: Date.now() + days * DAY, ...fields })).id;
-const notices = () =>
+const listNotices = () =>
   t.db.read
     .select()
     .from(notifications)
@@ -55,7 +55,7 @@ describe('the reminders', () => {
     await remind();
     expect(t.outbox).toEqual([]);
     expect(sent).toEqual([7, 1]);
-    expect(await notices()).toHaveLength(2);
+    expect(await listNotices()).toHaveLength(2);
   });
 
   test('are one email a day, however many posts end', async () => {
@@ -65,7 +65,7 @@ describe('the reminders', () => {
     expect(t.outbox).toHaveLength(1);
     expect(t.outbox[0]?.text).toContain('All of mine are still available');
     expect(tokensIn(t.outbox[0]?.text ?? '')).toHaveLength(5);
-    expect(await notices()).toHaveLength(1);
+    expect(await listNotices()).toHaveLength(1);
   });
 
   test('come again for the next end of a renewed post, not for the old one', async () => {
@@ -94,7 +94,7 @@ describe('the reminders', () => {
     await add(7);
     await remind();
     expect(t.outbox).toEqual([]);
-    expect(await notices()).toHaveLength(1);
+    expect(await listNotices()).toHaveLength(1);
   });
 
   test('give an address that is not proven no link that renews', async () => {

@@ -21,12 +21,13 @@ beforeEach(async () => {
   ({ id, seq } = await createPostRow(t.db, ownerId, { visibility: 'everyone' }));
 });
 
-const views = async () => (await t.db.fresh.select().from(postViews).where(eq(postViews.postSeq, seq)))[0]?.views ?? 0;
+const countViews = async () =>
+  (await t.db.fresh.select().from(postViews).where(eq(postViews.postSeq, seq)))[0]?.views ?? 0;
 /** Views are counted after the answer: those before one that counts are counted when it is. */
 const expectViews = async (count: number) => {
   await read(await createMember(t.db));
-  await vi.waitFor(async () => expect(await views()).toBeGreaterThan(count));
-  expect(await views()).toBe(count + 1);
+  await vi.waitFor(async () => expect(await countViews()).toBeGreaterThan(count));
+  expect(await countViews()).toBe(count + 1);
 };
 const read = async (userId: string) =>
   t.app.inject({ url: `/api/service-requests/${id}`, headers: { cookie: await createSessionCookie(t.db, userId) } });
@@ -44,13 +45,13 @@ test('each visitor counts once a day, by a mark that is forgotten after it', asy
   await visit();
   await visit({ 'user-agent': `${BROWSER} Firefox` });
   await expectViews(2);
-  const marks = () => t.db.fresh.$count(postViewMarks, eq(postViewMarks.postSeq, seq));
-  expect(await marks()).toBe(3);
+  const countMarks = () => t.db.fresh.$count(postViewMarks, eq(postViewMarks.postSeq, seq));
+  expect(await countMarks()).toBe(3);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
   try {
     await cleanUp(t.deps);
-    expect(await marks()).toBe(0);
-    expect(await views()).toBe(3);
+    expect(await countMarks()).toBe(0);
+    expect(await countViews()).toBe(3);
   } finally {
     vi.useRealTimers();
   }
@@ -72,7 +73,7 @@ test('a counted view is no write of the reader', async () => {
   const other = await callerFor(t.deps, await createMember(t.db));
   const scope = { usesPrimary: false, hasWritten: false };
   await runInReadScope(scope, () => other.posts.byId({ id }));
-  await vi.waitFor(async () => expect(await views()).toBe(1));
+  await vi.waitFor(async () => expect(await countViews()).toBe(1));
   expect(scope.hasWritten).toBe(false);
 });
 

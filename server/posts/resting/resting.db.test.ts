@@ -35,9 +35,9 @@ const later = async (days: number) => {
   vi.setSystemTime(Date.now() + days * DAY);
   await rest();
 };
-const row = async () => (await t.db.fresh.select().from(users).where(eq(users.id, ownerId)))[0];
+const findOwner = async () => (await t.db.fresh.select().from(users).where(eq(users.id, ownerId)))[0];
 const listed = async () => (await other.posts.list({})).items.map((post) => post.id);
-const letters = () =>
+const listReminders = () =>
   t.db.read
     .select()
     .from(notifications)
@@ -48,10 +48,10 @@ const visit = async () =>
 describe('a member who is not here', () => {
   test('gets one email after 30 days, and two weeks later their posts rest', async () => {
     await later(29);
-    expect(await letters()).toEqual([]);
+    expect(await listReminders()).toEqual([]);
     await later(1);
     await later(1);
-    expect(await letters()).toHaveLength(1);
+    expect(await listReminders()).toHaveLength(1);
     expect(t.outbox.filter(({ subject }) => subject === 'Your post will rest soon')).toHaveLength(1);
     await later(12);
     expect(await listed()).toEqual([id]);
@@ -61,17 +61,17 @@ describe('a member who is not here', () => {
     expect(await other.posts.byId({ id })).toMatchObject({ status: 'active', isResting: true });
     await expect((await callerFor(t.deps, null)).public.post({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await later(20);
-    expect(await letters()).toHaveLength(1);
+    expect(await listReminders()).toHaveLength(1);
   });
 
   test('gets none without an open post, and none who has said that they are away', async () => {
     await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, id)));
     await later(40);
-    expect(await letters()).toEqual([]);
+    expect(await listReminders()).toEqual([]);
     await t.db.write((tx) => tx.update(posts).set({ status: 'active' }).where(eq(posts.id, id)));
     await (await callerFor(t.deps, ownerId)).away.set({ until: '2031-08-01' });
     await later(40);
-    expect(await letters()).toEqual([]);
+    expect(await listReminders()).toEqual([]);
   });
 
   test('can be asked all the same, with the usual time for an answer', async () => {
@@ -93,7 +93,7 @@ describe('a member who comes back', () => {
     expect(await listed()).toEqual([]);
     expect((await visit()).statusCode).toBe(200);
     await vi.waitFor(async () => expect(await listed()).toEqual([id]));
-    expect(await row()).toMatchObject({ dormantSince: null, restingSince: null });
+    expect(await findOwner()).toMatchObject({ dormantSince: null, restingSince: null });
   });
 
   test('is listed again with the first request by a token', async () => {
@@ -116,15 +116,15 @@ describe('a member who comes back', () => {
     await visit();
     await vi.waitFor(async () => expect(await listed()).toEqual([id]));
     await later(30);
-    expect(await letters()).toHaveLength(2);
+    expect(await listReminders()).toHaveLength(2);
   });
 
   test('keeps an absence that they announce with their first request', async () => {
     const away = { until: '2031-06-01', timeZone: 'UTC' };
     const cookie = await createSessionCookie(t.db, ownerId);
     await t.app.inject({ method: 'PUT', url: '/api/users/away', headers: { cookie }, payload: away });
-    await vi.waitFor(async () => expect((await row())?.restingSince).toBeNull());
-    expect((await row())?.awayUntil).toBe('2031-06-01');
+    await vi.waitFor(async () => expect((await findOwner())?.restingSince).toBeNull());
+    expect((await findOwner())?.awayUntil).toBe('2031-06-01');
     expect((await other.profile.byId({ id: ownerId })).awayUntil).toBe('2031-06-01');
   });
 });

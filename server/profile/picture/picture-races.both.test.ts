@@ -19,30 +19,30 @@ const withUploads = async () => {
   const keys = Array.from({ length: CONCURRENCY }, () => newId().replaceAll('-', ''));
   const row = { userId, status: 'stored' as const, createdAt: Date.now(), expiresAt: Date.now() + DAY };
   await t.db.write((tx) => tx.insert(uploads).values(keys.map((key) => ({ ...row, key }))));
-  const inUse = async () => {
+  const listInUse = async () => {
     const rows = await t.db.read
       .select()
       .from(uploads)
       .where(and(eq(uploads.userId, userId), eq(uploads.status, 'in-use')));
     return rows.map(({ key }) => `/api/pictures/${key}`);
   };
-  const shown = async () => {
+  const listShown = async () => {
     const [member] = await t.db.read.select().from(users).where(eq(users.id, userId));
     return member?.profileImageUrl ? [member.profileImageUrl] : [];
   };
   const addresses = keys.map((key) => `/api/pictures/${key}`);
-  return { caller: await callerFor(t.deps, userId), addresses, inUse, shown };
+  return { caller: await callerFor(t.deps, userId), addresses, listInUse, listShown };
 };
 
 test('of twenty pictures set at once the one that shows is the only one that stays', async () => {
-  const { caller, addresses, inUse, shown } = await withUploads();
+  const { caller, addresses, listInUse, listShown } = await withUploads();
   await runConcurrently((i) => caller.profile.setPicture({ profileImageUrl: addresses[i]! }));
-  expect(await shown()).toHaveLength(1);
-  expect(await inUse()).toEqual(await shown());
+  expect(await listShown()).toHaveLength(1);
+  expect(await listInUse()).toEqual(await listShown());
 });
 
 test('so it is when some are removed, and the profile is completed with others', async () => {
-  const { caller, addresses, inUse, shown } = await withUploads();
+  const { caller, addresses, listInUse, listShown } = await withUploads();
   const works = [
     (profileImageUrl: string) => caller.profile.setPicture({ profileImageUrl }),
     () => caller.profile.removePicture(),
@@ -56,5 +56,5 @@ test('so it is when some are removed, and the profile is completed with others',
       }),
   ];
   await runConcurrently<unknown>((i) => works[i % works.length]!(addresses[i]!));
-  expect(await inUse()).toEqual(await shown());
+  expect(await listInUse()).toEqual(await listShown());
 });

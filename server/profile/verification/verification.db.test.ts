@@ -52,7 +52,7 @@ const post = async (userId: string, files: Record<string, Buffer>) => {
   return t.app.inject({ method: 'POST', url: '/api/verify-identity', payload: form.payload, headers });
 };
 const submit = (userId: string) => post(userId, { livePhoto: live, idDocument: document });
-const memberRow = async (userId: string) => {
+const findMember = async (userId: string) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
   return row!;
 };
@@ -81,7 +81,7 @@ describe('submitting', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({ verificationStatus: 'pending', resubmissionsLeft: 3 });
     expect(await (await callerFor(t.deps, ada)).verification.own()).toEqual(answer.json());
-    expect((await memberRow(ada)).verificationStatus).toBe('pending');
+    expect((await findMember(ada)).verificationStatus).toBe('pending');
   });
 
   test('keeps the pictures normalized, and unreadable on disk', async () => {
@@ -111,7 +111,7 @@ describe('submitting', () => {
     ['a third file', () => ({ livePhoto: live, idDocument: document, more: live }), 413],
   ])('%s is refused and nothing changes', async (_what, files, status) => {
     expect((await post(ada, files() as Record<string, Buffer>)).statusCode).toBe(status);
-    expect((await memberRow(ada)).verificationStatus).toBe('none');
+    expect((await findMember(ada)).verificationStatus).toBe('none');
     expect(await findLast(ada)).toBeUndefined();
   });
 
@@ -120,7 +120,7 @@ describe('submitting', () => {
     const answer = await submit(ada);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: reasons.livePhotoNoFace });
-    expect((await memberRow(ada)).verificationStatus).toBe('none');
+    expect((await findMember(ada)).verificationStatus).toBe('none');
     expect(await findLast(ada)).toBeUndefined();
     findInPictures(t);
     expect((await submit(ada)).json()).toEqual({ verificationStatus: 'pending', resubmissionsLeft: 3 });
@@ -145,7 +145,7 @@ describe('submitting', () => {
     await submit(ada);
     expect((await submit(ada)).statusCode).toBe(409);
     await t.runJobs();
-    expect((await memberRow(ada)).verificationStatus).toBe('approved');
+    expect((await findMember(ada)).verificationStatus).toBe('approved');
     expect((await submit(ada)).json()).toMatchObject({ message: 'Your identity is already verified.' });
   });
 
@@ -159,7 +159,7 @@ describe('submitting', () => {
     }
     expect(left).toEqual([3, 2, 1, 0]);
     expect((await submit(ada)).statusCode).toBe(409);
-    expect((await memberRow(ada)).verificationStatus).toBe('rejected');
+    expect((await findMember(ada)).verificationStatus).toBe('rejected');
   });
 });
 
@@ -167,7 +167,7 @@ describe('the check', () => {
   test('approves a clear pass, notifies the member, and sets the day of deletion', async () => {
     await submit(ada);
     await t.runJobs();
-    expect(await memberRow(ada)).toMatchObject({ verificationStatus: 'approved', isVerified: true });
+    expect(await findMember(ada)).toMatchObject({ verificationStatus: 'approved', isVerified: true });
     const row = await findLast(ada);
     expect(row.scores).toMatchObject({ faceDistance: 0.3, nameFound: 1 });
     expect(Math.round((row.purgeAt! - row.decidedAt!) / DAY)).toBe(30);
@@ -195,7 +195,7 @@ describe('the check', () => {
     findInPictures(t, findings);
     await submit(ada);
     await t.runJobs();
-    expect(await memberRow(ada)).toMatchObject({
+    expect(await findMember(ada)).toMatchObject({
       verificationStatus: 'rejected',
       isVerified: false,
       verificationRejectionReason: reasons[reason],
@@ -211,7 +211,7 @@ describe('the check', () => {
     await submit(ada);
     await t.runJobs();
     expect((await findLast(ada)).status).toBe('waiting');
-    expect((await memberRow(ada)).verificationStatus).toBe('pending');
+    expect((await findMember(ada)).verificationStatus).toBe('pending');
   });
 });
 
@@ -287,7 +287,7 @@ describe('the queue', () => {
       () => admin.verification.decide({ id, approved: false, reason: 'Not you.' }),
     ]);
     expect(done).toHaveLength(1);
-    expect((await memberRow(ada)).verificationStatus).not.toBe('pending');
+    expect((await findMember(ada)).verificationStatus).not.toBe('pending');
     const log = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(log).toMatchObject([{ actorId: adminId, subjectType: 'verification' }]);
   });
@@ -296,7 +296,7 @@ describe('the queue', () => {
     const id = await waits();
     const admin = await callerFor(t.deps, adminId);
     await admin.verification.decide({ id, approved: false, reason: 'The ID is expired.' });
-    expect(await memberRow(ada)).toMatchObject({
+    expect(await findMember(ada)).toMatchObject({
       verificationStatus: 'rejected',
       verificationRejectionReason: 'The ID is expired.',
     });

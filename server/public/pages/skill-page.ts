@@ -33,7 +33,7 @@ const findPlace = (id: string): Named => {
 const posted = count(posts.id);
 
 /** The open public posts that name skills. */
-const openPosts = ({ db }: Context, where: SQL) =>
+const countOpenPosts = ({ db }: Context, where: SQL) =>
   db.read
     .select({ skill: skillId, town, posts: posted })
     .from(publicPostSkills)
@@ -66,7 +66,7 @@ export const findSkillPage = async (
   const offers = await list(and(eq(isOffered, true), here));
   const needs = await list(and(eq(isWanted, true), here));
   const online = elsewhere ? await list(elsewhere) : [];
-  const counts = await openPosts(ctx, eq(skillId, id));
+  const counts = await countOpenPosts(ctx, eq(skillId, id));
   const counted = counts.filter((row) => place === null || row.town === place.id);
   return {
     kind: 'skill',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await createMember(t.db, { isAdmin: true });
 });
 
-const rowsOf = () =>
+const listNotifications = () =>
   t.db.fresh.select().from(notifications).where(eq(notifications.userId, me.id)).orderBy(notifications.id);
 const listed = async () => (await me.caller.notifications.list({})).items;
 
@@ -64,7 +64,9 @@ beforeEach(causeAll);
 
 describe('notifications that name a member', () => {
   test('say whom they are about, whatever their kind', async () => {
-    const rows = (await rowsOf()).filter((row) => named.test(`${row.title} ${row.description} ${row.relatedUserName}`));
+    const rows = (await listNotifications()).filter((row) =>
+      named.test(`${row.title} ${row.description} ${row.relatedUserName}`),
+    );
     expect(rows.filter(({ aboutUserId }) => aboutUserId !== other.id)).toEqual([]);
     const titles = rows.map(({ title }) => title);
     for (const kind of [
@@ -83,14 +85,14 @@ describe('notifications that name a member', () => {
   test.each(['by the reader', 'by the other'])('go with a block %s', async (who) => {
     const [by, of] = who === 'by the reader' ? [me, other] : [other, me];
     await by.caller.blocks.add({ userId: of.id });
-    expect(JSON.stringify(await rowsOf())).not.toMatch(named);
+    expect(JSON.stringify(await listNotifications())).not.toMatch(named);
   });
 
   test('forget the name of an erased member', async () => {
     await setMember(t.db, other.id, { passwordHash: await hashPassword('a long password') });
     await other.caller.profile.erase({ password: 'a long password' });
     await t.runJobs();
-    const rows = await rowsOf();
+    const rows = await listNotifications();
     expect(JSON.stringify(rows)).not.toMatch(named);
     expect(rows.map(({ title }) => title)).toContain('Former member matches your post both ways');
   });
@@ -107,7 +109,7 @@ describe('notifications that name a member', () => {
 });
 
 test('a discarded one does not come back with the name of a member who was erased since', async () => {
-  const message = (await rowsOf()).find(({ type }) => type === 'message');
+  const message = (await listNotifications()).find(({ type }) => type === 'message');
   const { undo } = await me.caller.notifications.discard({ id: message?.id ?? '' });
   await setMember(t.db, other.id, { deletedAt: Date.now() });
   await expect(me.caller.notifications.restore({ undo })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -16,7 +16,7 @@ beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
 
 const withRole = (ROLE: Deps['env']['ROLE']): Deps => ({ ...t.deps, env: { ...t.deps.env, ROLE } });
 const add = () => t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }));
-const states = async () => {
+const listStates = async () => {
   const rows = await t.db.fresh.select({ kind: jobs.kind, status: jobs.status }).from(jobs);
   return rows.filter(({ kind }) => kind === 'auth.welcome-mail').map(({ status }) => status);
 };
@@ -28,16 +28,19 @@ test('a node that serves the web runs no job, and signals the workers that one i
   await add();
   await heard.promise;
   expect(await t.db.fresh.$count(jobs), 'nor does it plan any').toBe(1);
-  expect(await states()).toEqual(['queued']);
+  expect(await listStates()).toEqual(['queued']);
   await work.stop();
 });
 
 test.each(['worker', 'both'] as const)('a node of the role %s runs them, and plans the daily ones', async (role) => {
   const work = await startWork(withRole(role));
   await add();
-  await vi.waitFor(async () => expect(await states()).toEqual(['done']), { interval: 5, timeout: 10_000 });
-  const kinds = async () => (await t.db.fresh.select({ kind: jobs.kind }).from(jobs)).map(({ kind }) => kind);
-  await vi.waitFor(async () => expect(await kinds()).toContain('jobs.clean-up'), { interval: 5, timeout: 10_000 });
+  await vi.waitFor(async () => expect(await listStates()).toEqual(['done']), { interval: 5, timeout: 10_000 });
+  const listJobKinds = async () => (await t.db.fresh.select({ kind: jobs.kind }).from(jobs)).map(({ kind }) => kind);
+  await vi.waitFor(async () => expect(await listJobKinds()).toContain('jobs.clean-up'), {
+    interval: 5,
+    timeout: 10_000,
+  });
   await work.stop();
 });
 

@@ -120,15 +120,15 @@ test('a message comes back to both, with its file, its place and what a search f
   await other.caller.reports.create({ subjectType: 'message', subjectId: sent.id, reason: 'It is rude.' });
   const [report] = (await moderator.reports.list({ status: 'open' })).items;
   await moderator.reports.decide({ id: report?.id ?? '', decision: 'upheld', removeMessage: true, ...grounds });
-  const fileRow = async () => (await t.db.read.select().from(attachments).where(eq(attachments.id, file)))[0];
+  const findFile = async () => (await t.db.read.select().from(attachments).where(eq(attachments.id, file)))[0];
   expect((await seen(other.caller, id)).found).toBe(0);
-  expect(await fileRow()).toMatchObject({ status: 'sent', receiverId: null });
+  expect(await findFile()).toMatchObject({ status: 'sent', receiverId: null });
   const [decision] = (await caller.decisions.list({ limit: 1 })).items;
   expect(decision).toMatchObject({ kind: 'message_removed', subject: { type: 'message', id: sent.id }, ...grounds });
   expect((await other.caller.decisions.list({})).items).toEqual([]);
   await reverse(caller);
   expect([await seen(caller, other.id), await seen(other.caller, id)]).toEqual(before);
-  expect(await fileRow()).toMatchObject({ status: 'sent', receiverId: other.id });
+  expect(await findFile()).toMatchObject({ status: 'sent', receiverId: other.id });
 });
 
 test('a circle stays ended, and all its members read that ending it was wrong', async () => {

@@ -16,21 +16,21 @@ import { alertOfPossibleCircles } from './alert.ts';
 
 withCircleClock();
 
-const noticesOf = ({ id }: TestCircleMember) =>
+const listNotices = ({ id }: TestCircleMember) =>
   t.db.fresh
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, id), like(notifications.dedupeKey, 'ring:%')));
-const noticesOfPossibleCircles = async (members: readonly TestCircleMember[]) =>
-  Promise.all(members.map(async (member) => (await noticesOf(member)).length));
+const countNotices = async (members: readonly TestCircleMember[]) =>
+  Promise.all(members.map(async (member) => (await listNotices(member)).length));
 
 let first: TestCircleMember;
 let second: TestCircleMember;
 let skillIds: string[];
 /** A member who gives what the second wants and wants what the first gives closes a circle. */
-const closing = () => createTestCircleMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '' });
-const closeIt = async () => {
-  const third = await closing();
+const createThird = () => createTestCircleMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '' });
+const closeCircle = async () => {
+  const third = await createThird();
   await t.runJobs();
   return third;
 };
@@ -43,9 +43,9 @@ beforeEach(async () => {
 
 describe('a post that closes a circle', () => {
   test('notifies the others once, without a name, and leads to the circles of their own post', async () => {
-    const third = await closeIt();
-    expect(await noticesOfPossibleCircles([first, second, third])).toEqual([1, 1, 0]);
-    const [notice] = await noticesOf(first);
+    const third = await closeCircle();
+    expect(await countNotices([first, second, third])).toEqual([1, 1, 0]);
+    const [notice] = await listNotices(first);
     expect(notice).toMatchObject({
       type: 'match',
       title: 'A circle of 3 fits you',
@@ -59,47 +59,47 @@ describe('a post that closes a circle', () => {
     await alertOfPossibleCircles(t.deps, { postId: third.postId });
     await at(DAY);
     await alertOfPossibleCircles(t.deps, { postId: third.postId });
-    expect(await noticesOfPossibleCircles([first, second, third])).toEqual([1, 1, 0]);
+    expect(await countNotices([first, second, third])).toEqual([1, 1, 0]);
   });
 
   test('at the same moment, too', async () => {
-    const third = await closing();
-    const taken = async () =>
+    const third = await createThird();
+    const countTaken = async () =>
       (await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, first.id)))[0]?.told ?? 0;
-    const before = await taken();
+    const before = await countTaken();
     await runConcurrently(() => alertOfPossibleCircles(t.deps, { postId: third.postId }));
-    expect(await noticesOfPossibleCircles([first, second, third])).toEqual([1, 1, 0]);
-    expect(await taken()).toBe(before + 1);
+    expect(await countNotices([first, second, third])).toEqual([1, 1, 0]);
+    expect(await countTaken()).toBe(before + 1);
   });
 
   test('because it was changed or opened again', async () => {
-    const third = await closing();
+    const third = await createThird();
     await third.calls.posts.update({ id: third.postId, estimatedValue: 5000 });
     await t.runJobs();
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
+    expect(await countNotices([first, second])).toEqual([0, 0]);
     await third.calls.posts.update({ id: third.postId, estimatedValue: 500, status: 'closed' });
     await t.runJobs();
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
+    expect(await countNotices([first, second])).toEqual([0, 0]);
     await third.calls.posts.update({ id: third.postId, status: 'active' });
     await t.runJobs();
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([1, 1]);
+    expect(await countNotices([first, second])).toEqual([1, 1]);
   });
 
   test('notifies members of the free plan of what they are shown', async () => {
     await setMember(t.db, first.id, { unlimitedUntil: null });
-    await closeIt();
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([1, 1]);
+    await closeCircle();
+    expect(await countNotices([first, second])).toEqual([1, 1]);
     expect(await first.calls.circles.suggest({ postId: first.postId })).toHaveLength(1);
   });
 
   test('does not notify of a circle behind a better one, which hides it on the free plan', async () => {
-    await closeIt();
+    await closeCircle();
     await setMember(t.db, first.id, { unlimitedUntil: null });
     await at(DAY);
     // The values of the first circle are the same, of this one they differ.
     const worse = await createTestCircleMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '', value: 900 });
     await t.runJobs();
-    expect(await noticesOfPossibleCircles([first, second, worse])).toEqual([1, 2, 0]);
+    expect(await countNotices([first, second, worse])).toEqual([1, 2, 0]);
   });
 });
 
@@ -118,24 +118,24 @@ describe('no one is notified', () => {
     ['of a member who is away', (third: TestCircleMember) => setMember(t.db, third.id, { awayEndsAt: START + DAY })],
     ['where two block each other', (third: TestCircleMember) => third.calls.blocks.add({ userId: first.id })],
   ])('%s', async (_, prepare) => {
-    await prepare(await closing());
+    await prepare(await createThird());
     await t.runJobs();
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
+    expect(await countNotices([first, second])).toEqual([0, 0]);
   });
 
   test('of members who take no part or pause, without whom the others have no circle either', async () => {
     await first.calls.circles.setPreferences({ pausedUntil: iso(START + DAY) });
-    const third = await closeIt();
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
+    const third = await closeCircle();
+    expect(await countNotices([first, second])).toEqual([0, 0]);
     await first.calls.circles.setPreferences({ pausedUntil: null, takesPart: false });
     await alertOfPossibleCircles(t.deps, { postId: third.postId });
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
+    expect(await countNotices([first, second])).toEqual([0, 0]);
   });
 
   test('members who want no notices of posts; the others are', async () => {
     await first.calls.notifications.updateSettings({ serviceRequests: false });
-    await closeIt();
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 1]);
+    await closeCircle();
+    expect(await countNotices([first, second])).toEqual([0, 1]);
   });
 
   test('beyond the daily cap', async () => {
@@ -146,27 +146,27 @@ describe('no one is notified', () => {
         .values({ userId: first.id, day, told: 10 })
         .onConflictDoUpdate({ target: [nearbyDays.userId, nearbyDays.day], set: { told: 10 } }),
     );
-    await closeIt();
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 1]);
+    await closeCircle();
+    expect(await countNotices([first, second])).toEqual([0, 1]);
   });
 
   test('a second time on one day, though there is another circle; on the next day they are', async () => {
-    await closeIt();
-    const other = await closeIt();
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([1, 1]);
+    await closeCircle();
+    const other = await closeCircle();
+    expect(await countNotices([first, second])).toEqual([1, 1]);
     await at(DAY);
     await alertOfPossibleCircles(t.deps, { postId: other.postId });
-    expect(await noticesOfPossibleCircles([first, second])).toEqual([2, 2]);
+    expect(await countNotices([first, second])).toEqual([2, 2]);
   });
 });
 
 test('a post that a circle has bound closes no other circle, and its members are notified of none', async () => {
   const testCircle = await agreeTestCircle(t);
   await t.runJobs();
-  const before = await noticesOfPossibleCircles(testCircle.members);
+  const before = await countNotices(testCircle.members);
   await at(DAY);
   await createSubstitute(testCircle, t, 1);
   await t.runJobs();
   await alertOfPossibleCircles(t.deps, { postId: testCircle.members[0]?.postId ?? '' });
-  expect(await noticesOfPossibleCircles(testCircle.members)).toEqual(before);
+  expect(await countNotices(testCircle.members)).toEqual(before);
 });

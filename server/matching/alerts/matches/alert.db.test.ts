@@ -31,13 +31,13 @@ beforeEach(async () => {
   await t.runJobs();
 });
 
-const notices = (who = me) =>
+const listNotices = (who = me) =>
   t.db.fresh
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, who.id), eq(notifications.type, 'match')));
 const countNotified = async (postId: string, who = me) =>
-  (await notices(who)).filter(({ dedupeKey }) => dedupeKey === `post:${postId}`).length;
+  (await listNotices(who)).filter(({ dedupeKey }) => dedupeKey === `post:${postId}`).length;
 const post = async (fields: Parameters<typeof publish>[1] = {}) => {
   const id = await publish(dana, fields);
   await t.runJobs();
@@ -52,7 +52,7 @@ const onlyMine = { skillsWanted: [], lookingForIndustry: 'Baking' };
 describe('at once', () => {
   test('of a new post that matches both ways, once, leading to the match', async () => {
     const id = await post();
-    const [notice, ...others] = (await notices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);
+    const [notice, ...others] = (await listNotices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);
     expect(notice).toMatchObject({
       title: 'Dana matches your post both ways',
       description: 'Dana offers bookkeeping, which you seek. You offer logo design, which Dana seeks.',
@@ -135,7 +135,7 @@ describe('with other causes', () => {
   test('a member gets one notice of a post: a saved search goes first', async () => {
     await me.caller.wishes.create({ search: 'bookkeeping' });
     const id = await post();
-    const all = (await notices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);
+    const all = (await listNotices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);
     expect(all.map(({ title }) => title)).toEqual([expect.stringMatching(/^New for “/)]);
   });
 

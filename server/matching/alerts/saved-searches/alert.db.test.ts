@@ -53,7 +53,7 @@ const change = async (id: string, fields: Omit<Parameters<Caller['posts']['updat
   later();
   await t.runJobs();
 };
-const alerted = async (who = me) => {
+const listAlerts = async (who = me) => {
   const rows = await t.db.fresh
     .select({ title: notifications.title, key: notifications.dedupeKey })
     .from(notifications)
@@ -66,12 +66,12 @@ describe('at once', () => {
     const { id } = await saveSearch();
     const postId = await post();
     await post({ serviceOffered: 'Cake' });
-    expect(await alerted()).toEqual([`post:${postId}`]);
+    expect(await listAlerts()).toEqual([`post:${postId}`]);
     const [made] = await caller.wishes.list();
     expect(made).toMatchObject({ id, lastFoundAt: expect.any(String) });
     await alertSavedSearches(t.deps, { postId, befores: [] });
     await t.runJobs();
-    expect(await alerted()).toHaveLength(1);
+    expect(await listAlerts()).toHaveLength(1);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('at once', () => {
     await saveSearch(search);
     await post({ serviceOffered: without });
     const postId = await post({ serviceOffered: matching });
-    expect(await alerted()).toEqual([`post:${postId}`]);
+    expect(await listAlerts()).toEqual([`post:${postId}`]);
   });
 
   test('of one side only notifies of posts that have the words there', async () => {
@@ -93,7 +93,7 @@ describe('at once', () => {
     await post();
     const needs = 'We bake all day, for parties too. In return I would love zither lessons.';
     const postId = await post({ serviceOffered: 'Cake', description: needs });
-    expect(await alerted()).toEqual([`post:${postId}`]);
+    expect(await listAlerts()).toEqual([`post:${postId}`]);
   });
 
   test('names the saved search and the post', async () => {
@@ -115,20 +115,20 @@ describe('at once', () => {
     await change(postId, { serviceOffered: 'Zither and harp lessons' });
     await change(postId, { serviceOffered: 'Harp lessons' });
     await change(postId, { serviceOffered: 'Zither lessons again' });
-    expect(await alerted()).toEqual([]);
+    expect(await listAlerts()).toEqual([]);
   });
 
   test('a change that makes a post match notifies, also when it was changed again before the job', async () => {
     await saveSearch();
     const one = await post({ serviceOffered: 'Harp lessons' });
     await change(one, { serviceOffered: 'Zither lessons' });
-    expect(await alerted()).toEqual([`post:${one}`]);
+    expect(await listAlerts()).toEqual([`post:${one}`]);
     const two = await theirs.posts.create({ ...postInput, serviceOffered: 'Zither strings' });
     later();
     await theirs.posts.update({ id: two.id, estimatedValue: 120 });
     later();
     await t.runJobs();
-    expect(await alerted()).toEqual([`post:${one}`, `post:${two.id}`]);
+    expect(await listAlerts()).toEqual([`post:${one}`, `post:${two.id}`]);
     expect(await t.db.fresh.select().from(postBefores)).toEqual([]);
   });
 
@@ -140,11 +140,11 @@ describe('at once', () => {
     await (await callerFor(t.deps, second)).wishes.create({ search: 'zither' });
     later();
     await change(postId, { status: 'active' });
-    expect(await alerted()).toEqual([`post:${postId}`]);
-    expect(await alerted(second)).toEqual([`post:${postId}`]);
+    expect(await listAlerts()).toEqual([`post:${postId}`]);
+    expect(await listAlerts(second)).toEqual([`post:${postId}`]);
     await change(postId, { status: 'closed' });
     await change(postId, { status: 'active' });
-    expect(await alerted(second)).toHaveLength(1);
+    expect(await listAlerts(second)).toHaveLength(1);
   });
 
   test('a saved search that is changed starts from scratch: what it finds at that moment sends no notification', async () => {
@@ -153,9 +153,9 @@ describe('at once', () => {
     await caller.wishes.update({ id, search: 'zither' });
     later();
     await change(postId, { estimatedValue: 300 });
-    expect(await alerted()).toEqual([]);
+    expect(await listAlerts()).toEqual([]);
     const next = await post();
-    expect(await alerted()).toEqual([`post:${next}`]);
+    expect(await listAlerts()).toEqual([`post:${next}`]);
   });
 
   test('two saved searches and a post nearby are one notification', async () => {
@@ -169,7 +169,7 @@ describe('at once', () => {
 
   test('ten a day in all, of which posts nearby leave half to saved searches; the rest goes into the daily digest', async () => {
     const day = iso(Date.now()).slice(0, 10);
-    const today = async () => {
+    const countToday = async () => {
       const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
       return { told: row?.told, asked: row?.asked };
     };
@@ -178,13 +178,13 @@ describe('at once', () => {
     await saveSearch();
     await post({ serviceOffered: 'Cake' });
     await post({ serviceOffered: 'Bread' });
-    expect(await today(), 'the last post nearby waits for the evening').toEqual({ told: 5, asked: 0 });
+    expect(await countToday(), 'the last post nearby waits for the evening').toEqual({ told: 5, asked: 0 });
     const postId = await post();
-    expect(await alerted()).toEqual([`post:${postId}`]);
-    expect(await today()).toEqual({ told: 6, asked: 1 });
+    expect(await listAlerts()).toEqual([`post:${postId}`]);
+    expect(await countToday()).toEqual({ told: 6, asked: 1 });
     await t.db.write((tx) => tx.update(nearbyDays).set({ told: 10 }).where(eq(nearbyDays.userId, me)));
     await post();
-    expect(await alerted()).toHaveLength(1);
+    expect(await listAlerts()).toHaveLength(1);
     expect((await t.db.fresh.select().from(postAlerts).where(eq(postAlerts.digest, 'daily'))).length).toBe(1);
     await sendSavedSearchDigests(t.deps);
     await sendNearbyDigests(t.deps);
@@ -204,7 +204,7 @@ describe('at once', () => {
     for (let n = 0; n < 20; n++) ids.push((await theirs.posts.create({ ...postInput, serviceOffered: 'Zither' })).id);
     later();
     await Promise.all(ids.map((postId) => alertSavedSearches(t.deps, { postId, befores: [] })));
-    expect(await alerted()).toHaveLength(10);
+    expect(await listAlerts()).toHaveLength(10);
     const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
     expect(row).toMatchObject({ told: 10, asked: 10 });
   });
@@ -233,12 +233,12 @@ describe('at once', () => {
     await t.db.write((tx) => tx.update(users).set(away).where(eq(users.id, owner)));
     await post();
     await t.db.write((tx) => tx.update(users).set({ awayEndsAt: null }).where(eq(users.id, owner)));
-    expect(await alerted()).toEqual([]);
+    expect(await listAlerts()).toEqual([]);
     const [made] = await caller.wishes.list();
     await caller.wishes.update({ id: made?.id ?? '', ring: 'off' });
     later();
     await post();
-    expect(await alerted()).toEqual([]);
+    expect(await listAlerts()).toEqual([]);
     expect((await caller.wishes.list())[0]?.lastFoundAt).not.toBeNull();
   });
 });
@@ -251,17 +251,17 @@ describe('in digests', () => {
     await post({ serviceOffered: 'Zither strings' });
     const closed = await post();
     await change(closed, { status: 'closed' });
-    expect(await alerted()).toEqual([]);
+    expect(await listAlerts()).toEqual([]);
     await sendSavedSearchDigests(t.deps);
     await sendSavedSearchDigests(t.deps);
     await t.runJobs();
-    expect(await alerted()).toEqual(['wishes:2031-03-04']);
+    expect(await listAlerts()).toEqual(['wishes:2031-03-04']);
     const [notice] = (await caller.notifications.list({})).items;
     expect(notice).toMatchObject({ description: "2 new posts match what you're looking for." });
     expect(t.outbox.map(({ subject }) => subject)).toContain('2 new posts match your saved searches');
     later(DAY);
     await sendSavedSearchDigests(t.deps);
-    expect(await alerted()).toHaveLength(1);
+    expect(await listAlerts()).toHaveLength(1);
   });
 
   test('lose nothing that is postponed while they are written', async () => {
@@ -299,11 +299,11 @@ describe('in digests', () => {
     await saveSearch('zither', 'weekly');
     await post();
     await sendSavedSearchDigests(t.deps);
-    expect(await alerted()).toEqual([]);
+    expect(await listAlerts()).toEqual([]);
     vi.setSystemTime(START + 6 * DAY + HOUR);
     await sendSavedSearchDigests(t.deps);
     await t.runJobs();
-    expect(await alerted()).toEqual(['wishes:2031-03-10']);
+    expect(await listAlerts()).toEqual(['wishes:2031-03-10']);
     const content = t.outbox.find(({ subject }) => subject === '1 new post matches your saved searches');
     expect(content?.text).toContain('http://proquo.test/wishes');
     expect(content?.headers?.['List-Unsubscribe']).toMatch(/token=/);
@@ -316,7 +316,7 @@ describe('in digests', () => {
     vi.setSystemTime(START + 6 * DAY + HOUR);
     await sendSavedSearchDigests(t.deps);
     await t.runJobs();
-    expect(await alerted()).toEqual(['wishes:2031-03-10']);
+    expect(await listAlerts()).toEqual(['wishes:2031-03-10']);
     expect(t.outbox).toEqual([]);
   });
 
@@ -325,11 +325,11 @@ describe('in digests', () => {
     const { id } = await saveSearch('zither', 'daily');
     await post();
     await sendSavedSearchDigests(t.deps);
-    expect(await alerted(), 'they were notified of the post nearby at once').toEqual([]);
+    expect(await listAlerts(), 'they were notified of the post nearby at once').toEqual([]);
     await t.db.write((tx) => tx.update(users).set({ lat: null, lng: null }).where(eq(users.id, me)));
     await post();
     await caller.wishes.update({ id, ring: 'off' });
     await sendSavedSearchDigests(t.deps);
-    expect(await alerted()).toEqual([]);
+    expect(await listAlerts()).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ const publish = async (caller = theirs) => {
   await t.runJobs();
   return id;
 };
-const alerted = async (who: string) => {
+const listAlerts = async (who: string) => {
   const rows = await t.db.fresh
     .select({ key: notifications.dedupeKey })
     .from(notifications)
@@ -85,15 +85,15 @@ test.each(Object.entries(hiding))(
     later();
     const meanwhile = await createSearcher();
     await t.runJobs();
-    expect(await alerted(meanwhile)).toEqual([]);
+    expect(await listAlerts(meanwhile)).toEqual([]);
     await way.show();
     later();
     const found = await createSearcher();
     await t.runJobs();
-    expect(await alerted(meanwhile)).toEqual([`post:${postId}`]);
-    expect(await alerted(early), 'once').toEqual([`post:${postId}`]);
-    expect(await alerted(searched), 'found it by the search before').toEqual([]);
-    expect(await alerted(found), 'finds it by the search').toEqual([]);
+    expect(await listAlerts(meanwhile)).toEqual([`post:${postId}`]);
+    expect(await listAlerts(early), 'once').toEqual([`post:${postId}`]);
+    expect(await listAlerts(searched), 'found it by the search before').toEqual([]);
+    expect(await listAlerts(found), 'finds it by the search').toEqual([]);
     expect(await t.db.fresh.select().from(postBefores)).toEqual([]);
   },
 );
@@ -111,7 +111,7 @@ test('a post that was changed while its owner was away notifies on return', asyn
   await hiding.away.show();
   later();
   await t.runJobs();
-  for (const who of [early, meanwhile, last]) expect(await alerted(who)).toEqual([`post:${id}`]);
+  for (const who of [early, meanwhile, last]) expect(await listAlerts(who)).toEqual([`post:${id}`]);
 });
 
 test('ending an absence that does not exist sends no notification', async () => {
@@ -120,7 +120,7 @@ test('ending an absence that does not exist sends no notification', async () => 
   await hiding.away.show();
   later();
   await t.runJobs();
-  expect(await alerted(searched)).toEqual([]);
+  expect(await listAlerts(searched)).toEqual([]);
 });
 
 /** Deletes the account and brings it back by the emailed link. */
@@ -146,9 +146,9 @@ test('deleted and restored: the posts notify those who saved a search in the mea
   await leaveAndReturn(client, async () => {
     meanwhile = await createSearcher();
   });
-  expect(await alerted(meanwhile)).toEqual([`post:${postId}`]);
-  expect(await alerted(early)).toEqual([`post:${postId}`]);
-  expect(await alerted(searched)).toEqual([]);
+  expect(await listAlerts(meanwhile)).toEqual([`post:${postId}`]);
+  expect(await listAlerts(early)).toEqual([`post:${postId}`]);
+  expect(await listAlerts(searched)).toEqual([]);
 });
 
 test('deleted and restored: own saved searches and favorites are there, what they found is not, and no old post notifies', async () => {
@@ -162,18 +162,18 @@ test('deleted and restored: own saved searches and favorites are there, what the
   await client.put(`/api/favorites/member/${owner}`);
   later();
   const old = await publish();
-  expect(await alerted(id)).toEqual([`post:${old}`]);
+  expect(await listAlerts(id)).toEqual([`post:${old}`]);
   await leaveAndReturn(client, () => publish());
   const caller = await callerFor(t.deps, id);
   expect(await caller.wishes.list()).toMatchObject([{ ...(made as object), lastFoundAt: expect.any(String) }]);
   expect((await caller.favorites.list({})).items.map((item) => item.id)).toEqual([owner, kept.id]);
-  const mine = (table: typeof favorites | typeof postAlerts) => t.db.fresh.$count(table, eq(table.userId, id));
-  expect([await mine(favorites), await mine(postAlerts)]).toEqual([2, 0]);
-  const before = await alerted(id);
+  const countMine = (table: typeof favorites | typeof postAlerts) => t.db.fresh.$count(table, eq(table.userId, id));
+  expect([await countMine(favorites), await countMine(postAlerts)]).toEqual([2, 0]);
+  const before = await listAlerts(id);
   await theirs.posts.update({ id: old, estimatedValue: 300 });
   later();
   await t.runJobs();
-  expect(await alerted(id), 'what matched before the return is no news').toEqual(before);
+  expect(await listAlerts(id), 'what matched before the return is no news').toEqual(before);
   const fresh = await publish();
-  expect((await alerted(id)).at(-1)).toBe(`post:${fresh}`);
+  expect((await listAlerts(id)).at(-1)).toBe(`post:${fresh}`);
 });

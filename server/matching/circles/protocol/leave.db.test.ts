@@ -159,7 +159,7 @@ describe('a member who leaves', () => {
   test('is compensated once in half a year, however often circles break', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
-    const made = async () => {
+    const findCompensation = async () => {
       const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, c.id));
       return [row?.firstUntil, await t.db.read.$count(boosts, eq(boosts.postId, c.postId))];
     };
@@ -170,7 +170,7 @@ describe('a member who leaves', () => {
     await b.calls.circles.leave({ id });
     await at(5 * DAY);
     expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false });
-    expect(await made()).toEqual([firstUntil, 0]);
+    expect(await findCompensation()).toEqual([firstUntil, 0]);
   });
 
   test('what was delivered before the end is still confirmed, by silence too, and then compensated', async () => {

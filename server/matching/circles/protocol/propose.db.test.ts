@@ -153,14 +153,14 @@ describe('a proposal', () => {
       .map(({ userId }) => userId)
       .filter((userId) => userId !== me!.id);
     expect(seats).toHaveLength(3);
-    const counts = async () => {
+    const countAsked = async () => {
       const rows = await t.db.read.select().from(circleMembers).where(inArray(circleMembers.userId, asked));
       const days = await t.db.read.select().from(circleDays).where(inArray(circleDays.userId, asked));
       return { asked: rows.map((row) => row.asked), today: days.map((row) => row.asked) };
     };
-    expect(await counts()).toEqual({ asked: [1, 1], today: [1, 1] });
+    expect(await countAsked()).toEqual({ asked: [1, 1], today: [1, 1] });
     await me!.calls.circles.withdraw({ id });
-    expect(await counts()).toEqual({ asked: [0, 0], today: [0, 0] });
+    expect(await countAsked()).toEqual({ asked: [0, 0], today: [0, 0] });
     // Every other circle has one of them.
     expect(await listSuggestions(testCircle)).toEqual([]);
     const week = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * DAY + 1);

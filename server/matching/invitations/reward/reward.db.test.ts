@@ -39,9 +39,9 @@ const newcomer = async (isEmailVerified = true): Promise<string> => {
 };
 /** How many boosts that haven't ended the two were given. */
 const given = async (userId: string) => {
-  const of = (id: string) =>
+  const countBoosts = (id: string) =>
     t.db.fresh.$count(boosts, and(eq(boosts.userId, id), eq(boosts.source, 'gift'), gt(boosts.endsAt, Date.now())));
-  return [await of(userId), await of(inviter)];
+  return [await countBoosts(userId), await countBoosts(inviter)];
 };
 const markComplete = async (userId: string, partner: string): Promise<string> => {
   const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');
