@@ -60,7 +60,7 @@ const url = `http://127.0.0.1:${node.port}`;
 const acknowledged: string[] = [];
 try {
   const members = await Promise.all(Array.from({ length: 2 * WRITERS }, (_, at) => registerClient(url, `Member${at}`)));
-  const round = async (name: string, isFilling: boolean) => {
+  const round = async (name: string, { isFilling = false } = {}) => {
     const until = Date.now() + ROUND_MS;
     const writeStatuses: (string | number)[] = [];
     const readStatuses: (string | number)[] = [];
@@ -90,10 +90,10 @@ try {
     );
     console.log(`${name}: messages ${count(writeStatuses)}; reads ${count(readStatuses)}; ready ${count(ready)}`);
   };
-  await round('before', false);
-  await round('disk full', true);
+  await round('before');
+  await round('disk full', { isFilling: true });
   rmSync(ballast);
-  await round('space again', false);
+  await round('space again');
   await node.node.stop();
   const db = await openDb({ dataDir: join(folder, name), databaseUrl: postgres?.url });
   const storedIds = new Set((await db.fresh.select({ id: messages.id }).from(messages)).map(({ id }) => id));

@@ -40,7 +40,10 @@ const onSite: Record<string, string> = {
   'Crafts & Tailoring': 'tailoring',
 };
 
-const skillsOf = (industries: Record<string, string>, isOnline: boolean): GeneratedSkill[] =>
+const skillsOf = (industries: Record<string, string>, { isOnline }: { isOnline: boolean }): GeneratedSkill[] =>
   Object.entries(industries).flatMap(([industry, ids]) => ids.split(' ').map((id) => ({ id, industry, isOnline })));
 
-export const demoSkills: GeneratedSkill[] = [...skillsOf(online, true), ...skillsOf(onSite, false)];
+export const demoSkills: GeneratedSkill[] = [
+  ...skillsOf(online, { isOnline: true }),
+  ...skillsOf(onSite, { isOnline: false }),
+];

@@ -1,6 +1,6 @@
 /**
- * The newest Terms and Privacy Policy, named after the day they take effect (`termsFrom`). Members are notified of a
- * new version at least `TERMS_NOTICE_DAYS` before that day, and are asked to accept it then.
+ * The newest Terms and Privacy Policy, named after the day they take effect. Members are notified of a new version at
+ * least `TERMS_NOTICE_DAYS` before that day, and are asked to accept it then.
  */
 export const TERMS_VERSION = '2027-01-01';
 /** The version before, which holds until then. */

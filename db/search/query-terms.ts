@@ -43,8 +43,8 @@ const stopWords = new Set(
 /** Whether a word says nothing of what is looked for. */
 export const isFiller = (word: string): boolean => fillers.has(word);
 
-/** All ways to have every word of a text; `isWhole`: as whole words only, not as beginnings. */
-const waysOfText = (text: string, isWhole: boolean): string[][] => {
+/** All ways to have every word of a text; `isWhole`: as whole words only, not as beginnings of longer ones. */
+const waysOfText = (text: string, { isWhole = false } = {}): string[][] => {
   const asAsked = (word: string) => (isWhole && !word.endsWith(WHOLE) ? word + WHOLE : word);
   return queryWords(text).reduce<string[][]>(
     (ways, term) => ways.flatMap((way) => alternativesOf(term).map((words) => [...way, ...words.map(asAsked)])),
@@ -65,8 +65,8 @@ const withoutFillers = (text: string): string => {
 const termOfSkill = (phrase: string, { name, alsoCalled, means, related }: NamedSkill, match: WordMatch): string => {
   const names = [name, ...alsoCalled].map(normalizeWords).filter((words) => !words.includes(' '));
   const ways = [
-    ...waysOfText(withoutFillers(phrase), false),
-    ...names.flatMap((word) => waysOfText(word, true)),
+    ...waysOfText(withoutFillers(phrase)),
+    ...names.flatMap((word) => waysOfText(word, { isWhole: true })),
     ...(match === 'any' ? related : means).map((id) => [skillWord(id) + WHOLE]),
   ];
   return [...new Set(ways.map((way) => way.join(' ')))].join('|');

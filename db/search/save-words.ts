@@ -55,7 +55,7 @@ const wordsOfMember = (member: typeof users.$inferSelect, names: Names): Words[]
   { words: wordsIn(member.location), weight: 'D' },
 ];
 
-const columnOf = (columns: Words[], isStemmed: boolean): SQL => {
+const columnOf = (columns: Words[], { isStemmed }: { isStemmed: boolean }): SQL => {
   if (dialect === 'sqlite') return sql`${JSON.stringify(columns.map(({ words }) => words))}`;
   const vectors = [...Map.groupBy(columns, ({ weight }) => weight)].map(([weight, alike]) => {
     const words = alike.map((column) => column.words).join(' ');
@@ -64,8 +64,7 @@ const columnOf = (columns: Words[], isStemmed: boolean): SQL => {
   return sql.join(vectors, sql` || `);
 };
 
-// Beside the schema, so that no list, export or copy of a row reads it; with names, because the columns of a table are
-// named once.
+// Declared beside the schema, so that no list, export or copy of a row reads these columns.
 const postWords = c.table('posts', {
   seq: c.int('seq').notNull(),
   words: c.text('words'),
@@ -85,7 +84,7 @@ export const savePostWords = async (tx: Tx, seqs: number[]): Promise<void> => {
     rows.flatMap(({ skillsOffered, skillsWanted }) => [...skillsOffered, ...skillsWanted]),
   );
   for (const post of rows) {
-    const words = columnOf(wordsOfPost(post, names), true);
+    const words = columnOf(wordsOfPost(post, names), { isStemmed: true });
     await tx.update(postWords).set({ words, version: VERSION }).where(eq(postWords.seq, post.seq));
   }
 };
@@ -98,7 +97,7 @@ export const saveMemberWords = async (tx: Tx, ids: string[]): Promise<void> => {
     rows.flatMap(({ skillsOffered }) => skillsOffered),
   );
   for (const member of rows) {
-    const words = columnOf(wordsOfMember(member, names), false);
+    const words = columnOf(wordsOfMember(member, names), { isStemmed: false });
     await tx.update(memberWords).set({ words, version: VERSION }).where(eq(memberWords.id, member.id));
   }
 };

@@ -49,7 +49,7 @@ const withNotice = (
   const title = `New for “${savedSearch.label}”`;
   const isSame = (notification: Notification) =>
     notification.userId === member.id && notification.dedupeKey === dedupeKey;
-  const description = foundText(post, true);
+  const description = foundText(post, { saysReturn: true });
   if (all.some(isSame)) {
     return all.map((notice) => (isSame(notice) ? { ...notice, type: 'match', title, description } : notice));
   }

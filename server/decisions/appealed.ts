@@ -32,4 +32,5 @@ export const assertNotReversed = async (
 };
 
 const hasAppeal = isNotNull(decisions.appealState);
+/** Decisions with an appeal that was not withdrawn. */
 export const isShownAppeal = and(hasAppeal, ne(decisions.appealState, 'withdrawn'));

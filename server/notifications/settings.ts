@@ -18,7 +18,7 @@ interface Stored {
   optOuts: string[] | null;
 }
 
-const readStored = async (db: Queryable, userId: string, isLocked = false): Promise<Stored> => {
+const readStored = async (db: Queryable, userId: string, { isLocked = false } = {}): Promise<Stored> => {
   const query = db
     .select({
       serviceRequests: notificationSettings.serviceRequests,
@@ -52,7 +52,7 @@ export const readSettings = async (ctx: MemberContext, db: Queryable = ctx.db.re
 
 const change = async (tx: Tx, userId: string, { kinds = {}, ...input }: UpdatePushSettingsInput): Promise<void> => {
   await tx.insert(notificationSettings).values({ userId }).onConflictDoNothing();
-  const before = await readStored(tx, userId, true);
+  const before = await readStored(tx, userId, { isLocked: true });
   const isNearby = input.serviceRequests ?? kinds.nearby;
   const pushOptOuts = pushKinds.filter((kind) => kind !== 'nearby' && !(kinds[kind] ?? isOn(before, kind)));
   await tx

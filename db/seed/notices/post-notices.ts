@@ -15,8 +15,8 @@ const nearby = {
 };
 
 /** What a notice of a found post says; the one of a saved search also says what a request gives in return. */
-export const foundText = ({ owner, city, gives, wants }: Post, isWhole = false): string => {
-  const inReturn = isWhole && wants ? `, and offers “${gives}”` : '';
+export const foundText = ({ owner, city, gives, wants }: Post, { saysReturn = false } = {}): string => {
+  const inReturn = saysReturn && wants ? `, and offers “${gives}”` : '';
   return `${owner.first} ${wants ? 'is looking for' : 'offers'} “${wants ?? gives}” ${city ? `in ${city}` : 'online'}${inReturn}.`;
 };
 

@@ -95,14 +95,14 @@ describe('blocking', () => {
     expect((await (await as(ada)).blocks.list({})).items).toEqual([]);
   });
 
-  test('can be taken back after the other one erased the account', async () => {
+  test('can be taken back after the blocked member erased their account', async () => {
     await block();
     await t.db.write((tx) => tx.update(users).set({ deletedAt: Date.now() }).where(eq(users.id, ben)));
     expect(await unblock()).toEqual({ success: true });
     expect(await listBlockCounts()).toEqual([0, 0]);
   });
 
-  test('of each other, back and forth twenty times at once, leaves counts that fit the blocks', async () => {
+  test('and unblocking each other many times at once leaves counts that fit the blocks', async () => {
     const callers = { ada: await as(ada), ben: await as(ben) };
     const works = [
       () => callers.ada.blocks.add({ userId: ben }),
@@ -221,7 +221,7 @@ describe('a block', () => {
     expect(received).toEqual([]);
   });
 
-  test('counts for members who were looked up before it came, too', async () => {
+  test('also holds for requests whose member was loaded before the block', async () => {
     const stale = await as(ben);
     await block();
     await expect(stale.messages.send({ receiverId: ada, content: 'Hi' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -264,7 +264,7 @@ describe('a block', () => {
     });
   });
 
-  test('that comes among twenty requests leaves none of them pending', async () => {
+  test('that comes amid concurrent requests leaves none of them pending', async () => {
     const posts = await Promise.all(Array.from({ length: 20 }, () => createPostRow(t.db, ada)));
     const caller = await as(ben);
     const blocker = await as(ada);

@@ -84,16 +84,17 @@ describe('moderation', () => {
     const high = await createReview(4);
     const low = await createReview(1);
     expect(await publicRating(ben)).toEqual([null, 0]);
-    const decide = (reviewId: string, approved: boolean) => admin.reviews.moderate({ reviewId, approved });
-    expect(await decide(high.id, true)).toMatchObject({ status: 'approved' });
+    const decide = (reviewId: string, decision: { approved: boolean }) =>
+      admin.reviews.moderate({ reviewId, ...decision });
+    expect(await decide(high.id, { approved: true })).toMatchObject({ status: 'approved' });
     expect(await publicRating(ben)).toEqual([4, 1]);
-    await decide(high.id, true);
+    await decide(high.id, { approved: true });
     expect(await publicRating(ben)).toEqual([4, 1]);
-    await decide(low.id, true);
+    await decide(low.id, { approved: true });
     expect(await publicRating(ben)).toEqual([2.5, 2]);
-    expect(await decide(high.id, false)).toMatchObject({ status: 'rejected' });
+    expect(await decide(high.id, { approved: false })).toMatchObject({ status: 'rejected' });
     expect(await publicRating(ben)).toEqual([1, 1]);
-    await decide(low.id, false);
+    await decide(low.id, { approved: false });
     expect(await publicRating(ben)).toEqual([null, 0]);
   });
 

@@ -47,7 +47,7 @@ describe('at the same moment', () => {
     expect(rows.map(({ openSeats }) => openSeats)).toEqual([2, 2]);
   });
 
-  test('the last yes is said once, and agrees once', async () => {
+  test('the last yes, sent several times at once, counts once', async () => {
     const { members, id } = await createProposedCircle(t);
     await sayYes([members[1]!], id);
     const { done, refused } = await runConcurrently(() =>
@@ -58,7 +58,7 @@ describe('at the same moment', () => {
     expect(await t.db.read.$count(circleLegs, eq(circleLegs.circleId, id))).toBe(3);
   });
 
-  test('the last yeses to two circles that share a post agree only one of them', async () => {
+  test('only one of two circles that share a post is agreed when both get their last yes', async () => {
     for (let round = 0; round < 3; round += 1) {
       const testCircle = await createTestCircle(t);
       const other = await createSubstitute(testCircle, t, 1);
@@ -127,7 +127,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('a leg is confirmed once, by its receiver or by silence', async () => {
+  test('a leg that its receiver confirms several times at once is confirmed once', async () => {
     const { members, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(members[0]!, id);
     await members[0]!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
@@ -138,7 +138,7 @@ describe('at the same moment', () => {
     expect(await t.db.read.$count(exchanges, eq(exchanges.circleLegId, leg.id))).toBe(1);
   });
 
-  test('all three leave: nothing stays bound', async () => {
+  test('nothing stays bound if all three leave', async () => {
     const { members, id } = await agreeTestCircle(t);
     await runEachConcurrently(
       members.map(

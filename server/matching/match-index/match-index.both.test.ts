@@ -112,13 +112,13 @@ describe('the rows of the match index', () => {
 
   test('follow a skill that moves to another industry, and posts from before the upgrade, by the nightly run', async () => {
     await t.db.write((tx) => tx.delete(matchIndex));
-    const { repaired, writes } = await counted(() => reconcile(t.deps, undefined, true));
+    const { repaired, writes } = await counted(() => reconcile(t.deps, { isMissing: true }));
     expect(repaired).toBeGreaterThan(1);
     expect(writes).toBeGreaterThan(0);
     expect(await counted(() => reconcile(t.deps)), 'nothing differs').toEqual({ repaired: 0, writes: 0 });
     expect(await letsOthersRun(() => reconcile(t.deps))).toBe(true);
     await t.db.write((tx) => tx.update(skills).set({ industryId: 'design' }).where(eq(skills.id, gives)));
-    expect(await reconcile(t.deps, undefined, true), 'only what is missing').toBe(0);
+    expect(await reconcile(t.deps, { isMissing: true }), 'only what is missing').toBe(0);
     expect(await reconcile(t.deps)).toBeGreaterThan(0);
   });
 });

@@ -45,9 +45,12 @@ const listNextPosts = async (db: Queryable, last: number, isMissing: boolean): P
 /**
  * Writes the rows of posts that have none, or whose rows differ from the post. Ranks are renewed here once a night,
  * because renewing them with each answer would cost more than a day-old order.
- * @param isMissing only posts without rows; after a start
+ * @param isMissing only posts without rows, after a start
  */
-export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = false): Promise<number> => {
+export const reconcile = async (
+  deps: Deps,
+  { signal, isMissing = false }: { signal?: AbortSignal; isMissing?: boolean } = {},
+): Promise<number> => {
   const { db, log } = deps;
   let repaired = 0;
   for (let last = 0; ; ) {
@@ -77,5 +80,5 @@ export const reconcileMatchIndex = async (
   { isMissing = false }: { isMissing?: boolean },
   { signal }: RunningJob,
 ): Promise<void> => {
-  await reconcile(deps, signal, isMissing);
+  await reconcile(deps, { signal, isMissing });
 };

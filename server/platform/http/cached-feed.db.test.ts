@@ -27,13 +27,13 @@ test.each(mutations)('after %s no one sees an outdated feed from the cache', asy
   const [outcomes, input] = procedureRows[name] ?? [all(0)];
   for (const actor of makersOf(outcomes)) {
     const scene = await createScene(t);
-    // Kept from the second time on.
+    // An answer is cached when it is requested the second time.
     await feed();
     await feed();
     const payload = input?.(scene) ?? {};
     const answer = await t.app.inject({ method: 'POST', url: `/trpc/${name}`, payload, headers: scene.headers[actor] });
     expect(answer.statusCode, `as ${actor}: ${answer.body}`).toBe(200);
-    // An address that nothing is kept for.
+    // Compared with the answer at an address that nothing is cached for.
     const after = await feed();
     expect(after, `as ${actor}`).toBe(await feed(`&asked=${(asked += 1)}`));
   }

@@ -47,9 +47,9 @@ beforeAll(async () => {
   await ben.put('/api/users/profile-complete', { ...profile, firstName: 'Ben', industries: ['legal'] });
   const bens = (await createPostRow(t.db, benId)).id;
   const adas = (await createPostRow(t.db, adaId)).id;
-  const ask = async (who: typeof ada, providerUserId: string, serviceRequestId: string) =>
+  const requestExchange = async (who: typeof ada, providerUserId: string, serviceRequestId: string) =>
     ((await who.post('/api/exchanges', { providerUserId, serviceRequestId })).body as { id: string }).id;
-  const done = await ask(ada, benId, bens);
+  const done = await requestExchange(ada, benId, bens);
   for (const [who, status] of [
     [ben, 'accepted'],
     [ada, 'in_progress'],
@@ -66,7 +66,7 @@ beforeAll(async () => {
     bens,
     adaEmail: members[0]?.email ?? '',
     review: review.id,
-    exchange: await ask(ben, adaId, adas),
+    exchange: await requestExchange(ben, adaId, adas),
     notice: notice?.id ?? '',
   });
 });

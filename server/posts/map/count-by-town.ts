@@ -15,7 +15,7 @@ const MAX_POSTS = 20_000;
 
 type Counted = StoredPlace & { posts: number };
 
-const countPlaces = (ctx: MemberContext, filters: PostFilters, isNewestFirst: boolean): Promise<Counted[]> => {
+const countPlaces = (ctx: MemberContext, filters: PostFilters, { isNewestFirst = false } = {}): Promise<Counted[]> => {
   const { match, where } = conditionsOf(ctx, filters);
   const query = ctx.db.read
     .select({
@@ -51,8 +51,8 @@ export const countPostsByTown = async (ctx: MemberContext, typed: MapPostsInput)
   const allFilters = await readFilters(ctx, input);
   // A list continues with what is offered online, which is nowhere on a map.
   const filters: PostFilters = allFilters.part === 'either' ? { ...allFilters, part: 'near' } : allFilters;
-  const all = await countPlaces(ctx, filters, false);
-  const places = totalOf(all) < MAX_POSTS ? all : await countPlaces(ctx, filters, true);
+  const all = await countPlaces(ctx, filters);
+  const places = totalOf(all) < MAX_POSTS ? all : await countPlaces(ctx, filters, { isNewestFirst: true });
   const towns = new Map<string, MapTown>();
   for (const stored of places) {
     const found = townOf(stored);

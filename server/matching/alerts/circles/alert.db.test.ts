@@ -62,7 +62,7 @@ describe('a post that closes a circle', () => {
     expect(await countNotices([first, second, third])).toEqual([1, 1, 0]);
   });
 
-  test('at the same moment, too', async () => {
+  test('notifies the others once even if several jobs find it at the same moment', async () => {
     const third = await createThird();
     const countTaken = async () =>
       (await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, first.id)))[0]?.told ?? 0;
@@ -72,7 +72,7 @@ describe('a post that closes a circle', () => {
     expect(await countTaken()).toBe(before + 1);
   });
 
-  test('because it was changed or opened again', async () => {
+  test('notifies the others also if a change or its reopening closes the circle', async () => {
     const third = await createThird();
     await third.calls.posts.update({ id: third.postId, estimatedValue: 5000 });
     await t.runJobs();
@@ -103,27 +103,33 @@ describe('a post that closes a circle', () => {
   });
 });
 
-describe('no one is notified', () => {
+describe('no notice of a possible circle comes', () => {
   test.each([
-    ['of a post that is removed by then', (third: TestCircleMember) => third.calls.posts.remove({ id: third.postId })],
+    ['after the post was removed', (third: TestCircleMember) => third.calls.posts.remove({ id: third.postId })],
     [
-      'of a post that is closed by then',
+      'after the post was closed',
       (third: TestCircleMember) => third.calls.posts.update({ id: third.postId, status: 'closed' }),
     ],
     [
-      'of a member who takes no part',
+      'if the member who would close it takes no part',
       (third: TestCircleMember) => third.calls.circles.setPreferences({ takesPart: false }),
     ],
-    ['of a member who is suspended', (third: TestCircleMember) => setMember(t.db, third.id, { suspendedAt: 1 })],
-    ['of a member who is away', (third: TestCircleMember) => setMember(t.db, third.id, { awayEndsAt: START + DAY })],
-    ['where two block each other', (third: TestCircleMember) => third.calls.blocks.add({ userId: first.id })],
+    [
+      'if the member who would close it is suspended',
+      (third: TestCircleMember) => setMember(t.db, third.id, { suspendedAt: 1 }),
+    ],
+    [
+      'if the member who would close it is away',
+      (third: TestCircleMember) => setMember(t.db, third.id, { awayEndsAt: START + DAY }),
+    ],
+    ['if one of its members blocks another', (third: TestCircleMember) => third.calls.blocks.add({ userId: first.id })],
   ])('%s', async (_, prepare) => {
     await prepare(await createThird());
     await t.runJobs();
     expect(await countNotices([first, second])).toEqual([0, 0]);
   });
 
-  test('of members who take no part or pause, without whom the others have no circle either', async () => {
+  test('to members who take no part or pause, nor to the others, who have no circle without them', async () => {
     await first.calls.circles.setPreferences({ pausedUntil: iso(START + DAY) });
     const third = await closeCircle();
     expect(await countNotices([first, second])).toEqual([0, 0]);
@@ -132,13 +138,13 @@ describe('no one is notified', () => {
     expect(await countNotices([first, second])).toEqual([0, 0]);
   });
 
-  test('members who want no notices of posts; the others are', async () => {
+  test('to members who want no notices of posts, but to the others', async () => {
     await first.calls.notifications.updateSettings({ serviceRequests: false });
     await closeCircle();
     expect(await countNotices([first, second])).toEqual([0, 1]);
   });
 
-  test('beyond the daily cap', async () => {
+  test('to members who had as many alerts as one day allows', async () => {
     const day = iso(START).slice(0, 10);
     await t.db.write((tx) =>
       tx
@@ -150,7 +156,7 @@ describe('no one is notified', () => {
     expect(await countNotices([first, second])).toEqual([0, 1]);
   });
 
-  test('a second time on one day, though there is another circle; on the next day they are', async () => {
+  test('a second time on one day, even of another circle, but on the next day', async () => {
     await closeCircle();
     const other = await closeCircle();
     expect(await countNotices([first, second])).toEqual([1, 1]);

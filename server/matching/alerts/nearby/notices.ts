@@ -19,13 +19,13 @@ const serviceOf = ({ post }: FoundPost) => post.serviceRequested ?? post.service
 
 /**
  * What a notice of a found post says in one sentence.
- * @param isWhole with what a request gives in return, which may be what was searched
+ * @param saysReturn also what a request gives in return, which may be what was searched
  */
-export const foundText = (found: FoundPost, isWhole = false): string => {
+export const foundText = (found: FoundPost, { saysReturn = false } = {}): string => {
   const { post, author } = found;
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
   const where = post.isRemote ? 'online' : `in ${post.location}`;
-  const inReturn = isWhole && post.serviceRequested ? `, and offers “${post.serviceOffered}”` : '';
+  const inReturn = saysReturn && post.serviceRequested ? `, and offers “${post.serviceOffered}”` : '';
   return sentence(`${nameOf(author)} ${verb} “${serviceOf(found)}” ${where}${inReturn}.`);
 };
 

@@ -11,7 +11,7 @@ export const savedSearchFound = defineNotice<Found, Found>({
   group: 'matches',
   load: asGiven,
   title: ({ label }) => `New for “${label}”`,
-  body: (found) => foundText(found, true),
+  body: (found) => foundText(found, { saysReturn: true }),
   examples: {
     'an offer': { ...exampleOfFound(), label: 'logo' },
     'a request': { ...exampleOfFound({ type: 'requesting', serviceRequested: 'Tax advice' }), label: 'logo' },

@@ -21,7 +21,8 @@ const { proposed, agreed } = examples;
 const statesOf = ({ seats }: StoredCircle) => Object.fromEntries(seats.map(({ userId, state }) => [userId, state]));
 const usersOf = ({ effects }: Step, kind: Effect['kind']) =>
   effects.filter((effect) => effect.kind === kind).flatMap((effect) => ('userId' in effect ? [effect.userId] : []));
-const inTime = (state: StoredCircle, isStillOwed = true): Step => {
+/** What the next deadline does when it is due. */
+const atDeadline = (state: StoredCircle, isStillOwed = true): Step => {
   const at = nextDeadlineOf(state)?.at ?? NOW;
   return play(state, { kind: 'deadline', isStillOwed }, at);
 };
@@ -64,38 +65,38 @@ describe('a deadline', () => {
   });
 
   test('reminds a member who was asked, then counts their silence as a no', () => {
-    const reminded = inTime(inTime(proposed).state).state;
+    const reminded = atDeadline(atDeadline(proposed).state).state;
     expect(reminded.seats.map(({ remindedAt }) => remindedAt !== null)).toEqual([false, true, true]);
-    expect(statesOf(inTime(reminded).state)).toEqual({ Ana: 'accepted', Ben: 'lapsed', Cleo: 'asked' });
+    expect(statesOf(atDeadline(reminded).state)).toEqual({ Ana: 'accepted', Ben: 'lapsed', Cleo: 'asked' });
   });
 
   test('ends a proposal after ten days', () => {
-    const { state } = inTime(examples['proposed, all said yes']);
+    const { state } = atDeadline(examples['proposed, all said yes']);
     expect(state.circle).toMatchObject({ state: 'void', endReason: 'expired', endedAt: NOW + 10 * DAY });
   });
 
   test('breaks a circle whose vacancy no one filled', () => {
-    const { state } = inTime(examples['agreed, with a vacancy']);
+    const { state } = atDeadline(examples['agreed, with a vacancy']);
     expect(state.circle).toMatchObject({ state: 'broken', endedAt: NOW + 5 * DAY });
   });
 
   test('confirms a delivered leg for a member who has not objected', () => {
-    const { state } = inTime(examples['agreed, a leg delivered']);
+    const { state } = atDeadline(examples['agreed, a leg delivered']);
     expect(state.legs[0]).toMatchObject({ status: 'confirmed', confirmedAt: NOW + 7 * DAY });
   });
 
   test('reminds of a leg that is due, and of a dispute, once', () => {
-    expect(usersOf(inTime(agreed), 'notify')).toEqual(['Ana']);
-    const disputed = inTime(examples['agreed, a leg disputed']);
+    expect(usersOf(atDeadline(agreed), 'notify')).toEqual(['Ana']);
+    const disputed = atDeadline(examples['agreed, a leg disputed']);
     expect(usersOf(disputed, 'notify')).toEqual(['Ana', 'Ben']);
     expect(nextDeadlineOf(disputed.state)?.kind).toBe('nudge');
   });
 
   test('bans a member who has not paid a debt, unless it is no longer owed', () => {
-    const nudged = inTime(examples['broken, Ana owes Cleo']).state;
-    const failed = inTime(nudged);
+    const nudged = atDeadline(examples['broken, Ana owes Cleo']).state;
+    const failed = atDeadline(nudged);
     expect([failed.state.legs.at(-1)?.status, usersOf(failed, 'ban')]).toEqual(['failed', ['Ana']]);
-    const ended = inTime(nudged, false);
+    const ended = atDeadline(nudged, false);
     expect([ended.state.legs.at(-1)?.status, usersOf(ended, 'ban')]).toEqual(['cancelled', []]);
   });
 });

@@ -45,7 +45,7 @@ describe('the missing link', () => {
     expect(await me.calls.circles.suggest({ postId: me.postId })).toHaveLength(1);
   });
 
-  test('of distance is to do it online, or to look further', async () => {
+  test('of distance may be to do it online', async () => {
     const testCircle = await createTestCircle(t);
     const [me, next] = testCircle.members;
     await next!.calls.posts.update({ id: next!.postId, location: 'San Antonio, TX', alsoOnline: true });
@@ -55,7 +55,7 @@ describe('the missing link', () => {
     );
   });
 
-  test('of distance is in the unit of the member’s country', async () => {
+  test('of distance may be a wider radius, in the unit of the member’s country', async () => {
     const { members } = await createTestCircle(t);
     const [me, giver] = [members[0], members.at(-1)];
     // The distance matters only for what is given to me.

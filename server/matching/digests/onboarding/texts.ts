@@ -19,12 +19,12 @@ type Writer = (deps: Deps, member: Member) => Promise<MailContent | null>;
 const hasPost = async ({ db }: Deps, userId: string): Promise<boolean> =>
   (await db.read.select({ id: posts.id }).from(posts).where(eq(posts.userId, userId)).limit(1)).length > 0;
 
-const hasExchange = async ({ db }: Deps, userId: string, hasToBeRequester: boolean): Promise<boolean> => {
+const hasExchange = async ({ db }: Deps, userId: string, as: 'requester' | 'either side'): Promise<boolean> => {
   const isAsker = eq(exchanges.requesterId, userId);
   const rows = await db.read
     .select({ id: exchanges.id })
     .from(exchanges)
-    .where(hasToBeRequester ? isAsker : or(isAsker, eq(exchanges.providerId, userId)))
+    .where(as === 'requester' ? isAsker : or(isAsker, eq(exchanges.providerId, userId)))
     .limit(1);
   return rows.length > 0;
 };
@@ -72,7 +72,7 @@ const post: Writer = async (deps, member) => {
 };
 
 const searched: Writer = async (deps, member) => {
-  if (await hasExchange(deps, member.id, false)) return null;
+  if (await hasExchange(deps, member.id, 'either side')) return null;
   const found = await findMostWanted(deps, member);
   if (!found) return null;
   return {
@@ -86,7 +86,7 @@ const searched: Writer = async (deps, member) => {
 };
 
 const request: Writer = async (deps, member) => {
-  if (await hasExchange(deps, member.id, true)) return null;
+  if (await hasExchange(deps, member.id, 'requester')) return null;
   const matches = await findMatchesOfMember(deps.db.read, { userId: member.id, now: Date.now() });
   const [best] = matches;
   if (!best) return null;

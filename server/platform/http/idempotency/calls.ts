@@ -106,7 +106,7 @@ export const beginCall = (
 };
 
 /** Stores what became of a run. Refused once another run has taken the call over. */
-const store = async (tx: Tx, vault: Vault, { id, run, kept }: Run, isOver: boolean) => {
+const store = async (tx: Tx, vault: Vault, { id, run, kept }: Run, { isOver = false } = {}) => {
   const updated = await tx
     .update(idempotentCalls)
     .set({ sealed: seal(vault, id, kept), ...(isOver ? { leasedUntil: null } : {}) })
@@ -139,7 +139,7 @@ export const databaseOf = ({ db, vaults }: Pick<Deps, 'db' | 'vaults'>, run: Run
       const value = await work(tx);
       const writes = [...run.kept.writes];
       writes[index] = toWritten(value);
-      await store(tx, vaults.answers, { ...run, kept: { ...run.kept, writes } }, false);
+      await store(tx, vaults.answers, { ...run, kept: { ...run.kept, writes } });
       outcome.value = value;
     });
     run.kept.writes[index] = toWritten(outcome.value);
@@ -150,11 +150,11 @@ export const databaseOf = ({ db, vaults }: Pick<Deps, 'db' | 'vaults'>, run: Run
 
 /** Stores the answer, for all who ask again. */
 export const answerCall = ({ db, vaults }: Pick<Deps, 'db' | 'vaults'>, run: Run, answer: Answer): Promise<void> =>
-  db.write((tx) => store(tx, vaults.answers, { ...run, kept: { ...run.kept, answer } }, true));
+  db.write((tx) => store(tx, vaults.answers, { ...run, kept: { ...run.kept, answer } }, { isOver: true }));
 
 /** Lets the next request go on with the call: it failed for a reason that passes. */
 export const giveUpCall = ({ db, vaults }: Pick<Deps, 'db' | 'vaults'>, run: Run): Promise<void> =>
-  db.write((tx) => store(tx, vaults.answers, run, true));
+  db.write((tx) => store(tx, vaults.answers, run, { isOver: true }));
 
 /** Calls whose answers are no longer repeated. */
 export const oldCalls = (now: number): Outdated => ({

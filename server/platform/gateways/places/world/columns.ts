@@ -70,7 +70,7 @@ export const readSortedTexts = (bytes: Buffer): SortedTexts => {
   const own = Buffer.from(bytes);
   const starts = startsOf(own, LINE);
   const length = starts.length - 1;
-  const find = (text: string, isBefore: (order: number) => boolean, isCut: boolean): number => {
+  const find = (text: string, isBefore: (order: number) => boolean, { isCut = false } = {}): number => {
     const query = Buffer.from(text);
     let low = 0;
     let high = length;
@@ -87,7 +87,7 @@ export const readSortedTexts = (bytes: Buffer): SortedTexts => {
   return {
     length,
     at: (index) => own.toString('utf8', starts[index], (starts[index + 1] ?? 1) - 1),
-    firstFrom: (text) => find(text, (order) => order < 0, false),
-    firstAfter: (beginning) => find(beginning, (order) => order <= 0, true),
+    firstFrom: (text) => find(text, (order) => order < 0),
+    firstAfter: (beginning) => find(beginning, (order) => order <= 0, { isCut: true }),
   };
 };
