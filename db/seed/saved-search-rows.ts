@@ -97,6 +97,7 @@ export const buildSavedSearches = (
       search,
       ring,
       field: fields[search] ?? null,
+      // The words, and four fields of a search that are empty here.
       fingerprint: JSON.stringify([search, null, null, null, null]),
       createdAt,
       soughtSince: createdAt,
