@@ -47,11 +47,11 @@ test('booleans of the server begin with a verb', () => {
 });
 
 test('durations say their unit', () => {
-  const found = findAll(
-    '{bench,contracts,db,e2e,scripts,server,src}/**/*.{ts,tsx}',
-    /\bconst ([A-Z][A-Z\d_]*) = [\d._]+ \* (?:SECOND|MINUTE|HOUR|DAY)\b/g,
-  );
+  const sources = '{bench,contracts,db,e2e,scripts,server,src}/**/*.{ts,tsx}';
+  const found = findAll(sources, /\bconst ([A-Z][A-Z\d_]*) = [\d._]+ \* (?:SECOND|MINUTE|HOUR|DAY)\b/g);
   const isUnit = (name: string) => /^(?:HALF_)?(?:MINUTE|HOUR|DAY|WEEK|MONTH|YEAR|NOW)$/.test(name);
   expect(found.filter(({ name }) => !isUnit(name) && !name.endsWith('_MS'))).toEqual([]);
   expect(found.length).toBeGreaterThan(50);
+  const withoutUnit = findAll(sources, /\bconst ([A-Z\d_]*(?:DELAY|DURATION|INTERVAL|TIMEOUT|WAIT)) = [\d._]+\b/g);
+  expect(withoutUnit).toEqual([]);
 });

@@ -15,8 +15,8 @@ import { program, type Program } from './program.ts';
 import { describeProxy } from './proxy.ts';
 import { isListening } from './ready.ts';
 
-const WEB = 3;
-const WORKERS = 2;
+const WEB_NODES = 3;
+const WORKER_NODES = 2;
 const migrate = join(projectRoot, 'scripts/migrate.ts');
 const packages = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', 'redis-check-rdb': 'redis-tools' };
 
@@ -142,9 +142,9 @@ export async function startClusterOn<D extends Databases>(
     for (const item of [...databases.programs, pooler, redis]) await start(() => item);
     // An upgrade begins with the new schema, on which the nodes of the version before go on.
     if (root) execFileSync(process.execPath, [migrate], { env: { ...process.env, ...settings }, stdio: 'ignore' });
-    const web = await Promise.all(Array.from({ length: WEB }, (_, at) => describe(`web${at + 1}`, 'web', at)));
+    const web = await Promise.all(Array.from({ length: WEB_NODES }, (_, at) => describe(`web${at + 1}`, 'web', at)));
     const workers = await Promise.all(
-      Array.from({ length: WORKERS }, (_, at) => describe(`worker${at + 1}`, 'worker', at)),
+      Array.from({ length: WORKER_NODES }, (_, at) => describe(`worker${at + 1}`, 'worker', at)),
     );
     nodes.push(...web, ...workers);
     // All at once: whichever comes first migrates and fills the database.

@@ -89,8 +89,8 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '4: The toast of the first unread notification goes after 5 seconds',
     file: 'src/lib/toast.ts',
-    find: 'export const TOAST_DURATION = 5000;',
-    replace: 'export const TOAST_DURATION = 60_000;',
+    find: 'export const TOAST_DURATION_MS = 5000;',
+    replace: 'export const TOAST_DURATION_MS = 60_000;',
   },
   {
     row: '4: Requesting reveals the serviceRequested field',
@@ -113,14 +113,14 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '9: Five recent opportunities',
     file: 'src/features/dashboard/opportunities.tsx',
-    find: 'const RECENT = 5;',
-    replace: 'const RECENT = 6;',
+    find: 'const MAX_RECENT = 5;',
+    replace: 'const MAX_RECENT = 6;',
   },
   {
     row: '9: Timing: autosave 2 s',
     file: 'src/features/settings/use-autosave.ts',
-    find: 'const AUTOSAVE_DELAY = 2000;',
-    replace: 'const AUTOSAVE_DELAY = 1000;',
+    find: 'const AUTOSAVE_DELAY_MS = 2000;',
+    replace: 'const AUTOSAVE_DELAY_MS = 1000;',
   },
   {
     row: '9: Timing: onboarding 1.5 s, iOS prompt 3 s',

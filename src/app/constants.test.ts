@@ -15,7 +15,7 @@ import { count, dollars } from '#src/lib/format.ts';
 import { groupsPercent, profilePercent } from '#src/lib/profile-progress.ts';
 import { longDay } from '#src/lib/time/date-texts.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';
-import { TOAST_DURATION } from '#src/lib/toast.ts';
+import { TOAST_DURATION_MS } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 
 const member = {
@@ -45,7 +45,7 @@ test('what was read stays fresh for 30 seconds, is not retried, and not read aga
     refetchOnMount: true,
   });
   expect(queryClient.getDefaultOptions().queries).not.toHaveProperty('refetchInterval');
-  expect(TOAST_DURATION).toBe(5000);
+  expect(TOAST_DURATION_MS).toBe(5000);
 });
 
 test('nothing polls, except for a minute the pages that wait for a payment or for a new calendar', () => {

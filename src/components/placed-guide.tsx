@@ -21,8 +21,8 @@ interface PlacedGuideProps {
 }
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
-const CARD_WIDTH = 352;
-const GAP = 12;
+const CARD_WIDTH_PX = 352;
+const GAP_PX = 12;
 
 const isInView = ({ width, height, top, bottom }: DOMRect) =>
   width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
@@ -52,10 +52,10 @@ function useBox(places: readonly string[]): Box | null {
 const cardStyle = (box: Box | null) => {
   if (window.innerWidth < 768) return undefined;
   if (!box) return { left: 24, bottom: 24 };
-  const left = Math.max(GAP, Math.min(box.left, window.innerWidth - CARD_WIDTH - GAP));
+  const left = Math.max(GAP_PX, Math.min(box.left, window.innerWidth - CARD_WIDTH_PX - GAP_PX));
   return box.top > window.innerHeight / 2
-    ? { left, bottom: window.innerHeight - box.top + GAP }
-    : { left, top: box.top + box.height + GAP };
+    ? { left, bottom: window.innerHeight - box.top + GAP_PX }
+    : { left, top: box.top + box.height + GAP_PX };
 };
 
 /** A few hints at the places that they are about. The page can be used meanwhile; toasts stay off the card (`data-keep-clear`). */

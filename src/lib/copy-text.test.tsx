@@ -29,7 +29,7 @@ it('copies over plain http, where the browser has no clipboard for us', async ()
   await expect.element(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
 });
 
-it('says how where nothing can be copied', async () => {
+it('says how to copy by hand where the browser doesn’t let us', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
   vi.spyOn(document, 'execCommand').mockReturnValue(false);
   const { screen } = await show(button);

@@ -20,7 +20,7 @@ export interface ShownToast extends Toast {
   key: number;
 }
 
-export const TOAST_DURATION = 5000;
+export const TOAST_DURATION_MS = 5000;
 export const toastStore = createStore<ShownToast | null>(null);
 let shownCount = 0;
 

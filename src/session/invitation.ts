@@ -1,6 +1,6 @@
 const KEY = 'proquo:invitation';
-const DAYS = 14;
-const MAX_AGE_MS = DAYS * 24 * 60 * 60_000;
+const KEPT_DAYS = 14;
+const MAX_AGE_MS = KEPT_DAYS * 24 * 60 * 60_000;
 
 /** The invitation whose page was opened in this browser. */
 export interface StoredInvitation {

@@ -6,7 +6,7 @@ import { useToastFocus } from '#src/components/ui/use-toast-focus.ts';
 import { useToastPosition } from '#src/components/ui/use-toast-position.ts';
 import { cn } from '#src/lib/cn.ts';
 import { useStore } from '#src/lib/store.ts';
-import { type ShownToast, TOAST_DURATION, toastStore } from '#src/lib/toast.ts';
+import { type ShownToast, TOAST_DURATION_MS, toastStore } from '#src/lib/toast.ts';
 
 const icons = {
   default: null,
@@ -24,7 +24,7 @@ export function Toaster() {
   const returnFocus = useToastFocus(toasts);
   useToastPosition(toasts, shown);
   return (
-    <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION} label="Notification">
+    <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_DURATION_MS} label="Notification">
       {shown ? <ToastItem key={shown.key} toast={shown} onClosed={returnFocus} /> : null}
       {createPortal(
         // Rendered above the dialogs, which are siblings of the app root; aria-live keeps them from hiding it from
@@ -55,7 +55,7 @@ function ToastItem({ toast, onClosed }: { toast: ShownToast; onClosed: () => voi
     <Radix.Root
       open={open}
       onOpenChange={setOpen}
-      duration={toast.duration ?? TOAST_DURATION}
+      duration={toast.duration ?? TOAST_DURATION_MS}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       data-variant={variant}
       className={cn(

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Box, findFreePosition } from '#src/components/ui/find-free-position.ts';
 
-const MAX_WIDTH = 384;
-const MIN_WIDTH = 240;
-const MARGIN = 12;
-const LABEL_HEIGHT = 28;
+const MAX_WIDTH_PX = 384;
+const MIN_WIDTH_PX = 240;
+const MARGIN_PX = 12;
+const LABEL_HEIGHT_PX = 28;
 
 /** Toasts avoid headings, main actions and the field in use. */
 const avoided = '[data-keep-clear], h1, button[type=submit], [data-primary]';
@@ -34,7 +34,7 @@ function fieldInUse(area: Box): Box[] {
   const field = document.activeElement?.matches(fields) ? document.activeElement.getBoundingClientRect() : null;
   if (!field) return lists;
   const { left, top, right, bottom } = field;
-  return [...lists, { left, top: top - LABEL_HEIGHT, right, bottom }];
+  return [...lists, { left, top: top - LABEL_HEIGHT_PX, right, bottom }];
 }
 
 /** The right edge of the page without the scrollbar's gutter. */
@@ -43,14 +43,14 @@ const pageRight = () => Math.min(document.documentElement.clientWidth, document.
 /** The area for toasts: under a dialog the whole page, otherwise the space between the bars. */
 function areaFor(dialog: HTMLElement | null): Box {
   const { clientHeight } = document.documentElement;
-  const whole = { left: MARGIN, top: MARGIN, right: pageRight() - MARGIN, bottom: clientHeight - MARGIN };
+  const whole = { left: MARGIN_PX, top: MARGIN_PX, right: pageRight() - MARGIN_PX, bottom: clientHeight - MARGIN_PX };
   if (dialog) return whole;
   const topBar = document.querySelector('header')?.getBoundingClientRect();
   const bottomBar = document.querySelector('nav[aria-label=Bottom]')?.getBoundingClientRect();
   return {
     ...whole,
-    top: Math.max(MARGIN, (topBar?.bottom ?? 0) + MARGIN),
-    bottom: bottomBar?.height ? bottomBar.top - MARGIN : whole.bottom,
+    top: Math.max(MARGIN_PX, (topBar?.bottom ?? 0) + MARGIN_PX),
+    bottom: bottomBar?.height ? bottomBar.top - MARGIN_PX : whole.bottom,
   };
 }
 
@@ -59,8 +59,8 @@ function position(toasts: HTMLElement): void {
   const area = areaFor(dialog);
   const box = dialog?.getBoundingClientRect();
   // Next to a dialog there may be room for a narrower toast.
-  const beside = box ? Math.max(box.left, pageRight() - box.right) - 2 * MARGIN : 0;
-  const width = Math.min(MAX_WIDTH, area.right - area.left, beside >= MIN_WIDTH ? beside : MAX_WIDTH);
+  const beside = box ? Math.max(box.left, pageRight() - box.right) - 2 * MARGIN_PX : 0;
+  const width = Math.min(MAX_WIDTH_PX, area.right - area.left, beside >= MIN_WIDTH_PX ? beside : MAX_WIDTH_PX);
   toasts.style.width = `${width}px`;
   const size = { width, height: toasts.offsetHeight };
   const besideDialog = box ? findFreePosition(size, area, [box]) : null;
@@ -78,7 +78,7 @@ function position(toasts: HTMLElement): void {
 
 /**
  * Positions toasts so that they cover no heading, action or field in use, and updates it when the page or a dialog
- * changes; not while it is pressed.
+ * changes; not while it is pressed. @param shown the toast that is shown, if any
  */
 export function useToastPosition(toasts: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const MAX_TEAM = 100;
 
 /** The audit log, filtered by action, admin or subject. */
@@ -27,7 +27,7 @@ export function AuditLogTab() {
   const { query: list, items: entries = [] } = useItems(
     trpc.admin.auditLog,
     {
-      limit: PAGE,
+      limit: PAGE_SIZE,
       ...(action ? { action } : {}),
       ...(actorId ? { actorId } : {}),
       ...(subject ? { subjectType: subject.subjectType, subjectId: subject.subjectId } : {}),

@@ -39,7 +39,7 @@ export function AuthDialog({ view: firstView, email: typedEmail = '', onClose }:
   // The email address is kept when the view changes.
   const [email, setEmail] = useState(typedEmail);
   const shared = { email, onEmail: setEmail, onView: setView, onDone: onClose };
-  // Errors that were shown before the dialog opened, such as on the login page.
+  // Dismisses errors that were shown before the dialog opened, such as on the login page.
   useEffect(dismissErrors, []);
   const box = useRef<HTMLDivElement>(null);
   const lastView = useRef(firstView);

@@ -9,11 +9,11 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 import { useAction } from '#src/api/use-action.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** The members that this member blocks, with a button to unblock each. */
 export function BlockedMembers() {
-  const { query: blocked, items: members = [] } = useItems(trpc.blocks.list, { limit: PAGE });
+  const { query: blocked, items: members = [] } = useItems(trpc.blocks.list, { limit: PAGE_SIZE });
   const unblock = useAction(trpc.blocks.remove, {
     success: (_done, { userId }) => {
       const member = members.find(({ id }) => id === userId);

@@ -15,14 +15,14 @@ import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
 import { useItems } from '#src/api/use-items.ts';
 import { cn } from '#src/lib/cn.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** What the member has to do next, with its deadline: one sentence and one button for each person. */
 export function NextActions({ hiddenWhenEmpty = false }: { hiddenWhenEmpty?: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const actions = useQuery(dashboardQueries.turns());
-  const { query: allQuery, items: allItems } = useItems(trpc.turns.list, { limit: PAGE }, { enabled: showsAll });
+  const { query: allQuery, items: allItems } = useItems(trpc.turns.list, { limit: PAGE_SIZE }, { enabled: showsAll });
   const { items: firstItems = [], total = 0 } = actions.data ?? {};
   const items = allItems ?? firstItems;
   if (hiddenWhenEmpty && actions.data && items.length === 0) return null;

@@ -12,27 +12,27 @@ import { openPostDialog } from '#src/lib/dialogs.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
-const RECENT = 5;
-const MATCHING = 10;
+const MAX_RECENT = 5;
+const MAX_MATCHING = 10;
 
 /** Other members' posts: the newest, or first those that look for what the member does, then those of the member's trade. */
 export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
   const wanting = useQuery(
-    trpc.posts.list.queryOptions({ from: 'wanting', limit: MATCHING }, { enabled: variant === 'matching' }),
+    trpc.posts.list.queryOptions({ from: 'wanting', limit: MAX_MATCHING }, { enabled: variant === 'matching' }),
   );
   const matching = useQuery(
-    trpc.posts.list.queryOptions({ from: 'matching', limit: MATCHING }, { enabled: variant === 'matching' }),
+    trpc.posts.list.queryOptions({ from: 'matching', limit: MAX_MATCHING }, { enabled: variant === 'matching' }),
   );
   const inIndustries = useMemo(
     () =>
       [...(wanting.data?.items ?? []), ...(matching.data?.items ?? [])]
         .filter((post, at, all) => all.findIndex(({ id }) => id === post.id) === at)
-        .slice(0, MATCHING),
+        .slice(0, MAX_MATCHING),
     [wanting.data, matching.data],
   );
   const hasNoMatch = variant === 'matching' && wanting.data?.items.length === 0 && matching.data?.items.length === 0;
   const recent = useQuery(
-    trpc.posts.recent.queryOptions({ limit: RECENT }, { enabled: variant === 'recent' || hasNoMatch }),
+    trpc.posts.recent.queryOptions({ limit: MAX_RECENT }, { enabled: variant === 'recent' || hasNoMatch }),
   );
   const hasPost = useQuery(dashboardQueries.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
   const isMatching = variant === 'matching' && !hasNoMatch;

@@ -9,11 +9,11 @@ import { DecisionCard } from '#src/features/decisions/decision-card.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** Everything we refused the member or took from them, with the way to appeal. */
 export function DecisionsPage() {
-  const { query, items = [] } = useItems(trpc.decisions.list, { limit: PAGE });
+  const { query, items = [] } = useItems(trpc.decisions.list, { limit: PAGE_SIZE });
   return (
     <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader

@@ -4,7 +4,7 @@ import { ConnectionTest } from '#src/features/email/connection-test.tsx';
 import { CustomEmailForm } from '#src/features/email/custom-email-form.tsx';
 import { WelcomeEmailForm } from '#src/features/email/welcome-email-form.tsx';
 
-/** The admin's tools for tests and sending of emails. */
+/** The admin's tools to test the mail server and to send emails. */
 export const EmailPanel = () => (
   <Card aria-label="Email service">
     <CardHeader title="Email service" description="Test the mail server, and write to members." />

@@ -8,16 +8,16 @@ import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
 /** Large enough for everything that is open at once, because the soonest deadline may be on the oldest exchange. */
-const TURN_PAGE = 100;
-const MOTION_PAGE = 50;
-const DONE_PAGE = 20;
+const TURN_PAGE_SIZE = 100;
+const MOTION_PAGE_SIZE = 50;
+const DONE_PAGE_SIZE = 20;
 const none: readonly string[] = [];
 
 const roleOf = (tab: ExchangeTab) => (tab === 'all' ? {} : { role: tab });
 
 /** The done exchanges of a tab, which are fetched when they are unfolded. */
 export const useDoneExchanges = (tab: ExchangeTab, enabled: boolean) =>
-  useItems(trpc.exchanges.list, { limit: DONE_PAGE, group: 'done', ...roleOf(tab) }, { enabled });
+  useItems(trpc.exchanges.list, { limit: DONE_PAGE_SIZE, group: 'done', ...roleOf(tab) }, { enabled });
 
 /** The ids that earlier renders of this tab listed, so that what was finished here stays in view. */
 function useListedBefore(tab: ExchangeTab, ids: readonly string[]): readonly string[] {
@@ -30,8 +30,8 @@ function useListedBefore(tab: ExchangeTab, ids: readonly string[]): readonly str
 
 /** The exchanges of a tab that go on, and those that were finished here a moment ago. */
 export function useExchangeList(tab: ExchangeTab, myId: string) {
-  const turn = useItems(trpc.exchanges.list, { limit: TURN_PAGE, group: 'turn', ...roleOf(tab) });
-  const motion = useItems(trpc.exchanges.list, { limit: MOTION_PAGE, group: 'motion', ...roleOf(tab) });
+  const turn = useItems(trpc.exchanges.list, { limit: TURN_PAGE_SIZE, group: 'turn', ...roleOf(tab) });
+  const motion = useItems(trpc.exchanges.list, { limit: MOTION_PAGE_SIZE, group: 'motion', ...roleOf(tab) });
   const { data: counts } = useQuery(trpc.exchanges.counts.queryOptions({}));
   const { data: done } = useQuery(trpc.exchanges.counts.queryOptions({ group: 'done' }));
   const listed = [...(turn.items ?? []), ...(motion.items ?? [])];

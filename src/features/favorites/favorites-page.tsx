@@ -37,7 +37,7 @@ const ClosedNote = ({ post }: { post: Post }) => (
 );
 
 type FavoritesTab = 'posts' | 'members';
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 const empty = {
   posts: {
@@ -65,7 +65,7 @@ export function FavoritesPage({ tab, onTab, renderActions, renderMember }: Favor
   const type = tab === 'posts' ? 'post' : 'member';
   const { query: list, items = [] } = useItems(
     trpc.favorites.list,
-    { type, limit: PAGE },
+    { type, limit: PAGE_SIZE },
     { refetchOnMount: 'always' },
   );
   const counts = { post: useQuery(favoriteIds('post')), member: useQuery(favoriteIds('member')) };

@@ -2,11 +2,11 @@ import type { Refreshable } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** The member's invitations, newest first, in pages. */
 export function useInvitations() {
-  const { query, items: invitations = [] } = useItems(trpc.invitations.list, { limit: PAGE });
+  const { query, items: invitations = [] } = useItems(trpc.invitations.list, { limit: PAGE_SIZE });
   return { query, invitations };
 }
 

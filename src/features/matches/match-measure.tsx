@@ -1,6 +1,6 @@
 import { cn } from '#src/lib/cn.ts';
 
-const STEPS = 4;
+const BARS = 4;
 /** The word for each number of bars, and the score that it needs. */
 const labels = ['Partial match', 'Good match', 'Strong match', 'Excellent match'] as const;
 const minScores = [0, 45, 65, 82];
@@ -14,7 +14,7 @@ export function MatchMeasure({ score, className }: { score: number; className?: 
   return (
     <span className={cn('inline-flex items-center gap-2 text-sm text-muted', className)} title={`${score} of 100`}>
       <span aria-hidden className="flex items-end gap-0.5">
-        {Array.from({ length: STEPS }, (_, index) => (
+        {Array.from({ length: BARS }, (_, index) => (
           <span
             key={index}
             className={cn('w-1.5 rounded-full', index < filled ? 'bg-teal' : 'bg-line')}

@@ -4,12 +4,12 @@ import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** The matches of a kind, page by page, without those hidden a moment ago, and the way to hide one. */
 export function useMatches(kind: MatchKind, postId: string | undefined) {
   const { dismissedIds, dismiss } = useDismissMatch();
-  const { query, items = [] } = useItems(trpc.matches.list, { kind, limit: PAGE, ...(postId ? { postId } : {}) });
+  const { query, items = [] } = useItems(trpc.matches.list, { kind, limit: PAGE_SIZE, ...(postId ? { postId } : {}) });
   // A match whose rank changed between the requests for two pages is in both.
   const all = [...new Map(items.map((match) => [match.id, match])).values()];
   const matches = all.filter(({ id }) => !dismissedIds.includes(id));

@@ -4,12 +4,12 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 export type NotificationTab = 'all' | 'unread' | 'requests';
 const filters = { all: {}, unread: { filter: 'unread' }, requests: { filter: 'service_requests' } } as const;
 
-const inputOf = (tab: NotificationTab) => ({ limit: PAGE, ...filters[tab] });
+const inputOf = (tab: NotificationTab) => ({ limit: PAGE_SIZE, ...filters[tab] });
 
 /** The paged notifications of a tab, and the number of unread ones. */
 export function useNotifications(tab: NotificationTab) {

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** The distance in pixels from which a release deletes. */
-const THRESHOLD = 96;
+const THRESHOLD_PX = 96;
 /** Shorter moves are taps. */
-const SLACK = 10;
+const SLACK_PX = 10;
 
 /**
  * Lets a finger swipe a row away to the left. The row needs `touch-action: pan-y`, or the browser takes the gesture.
@@ -19,7 +19,7 @@ export function useSwipeAway(onAway: () => void) {
   };
   return {
     offset,
-    isFar: offset <= -THRESHOLD,
+    isFar: offset <= -THRESHOLD_PX,
     handlers: {
       onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
         swiped.current = false;
@@ -28,11 +28,11 @@ export function useSwipeAway(onAway: () => void) {
       onPointerMove: ({ clientX }: PointerEvent) => {
         if (start.current === null) return;
         const moved = Math.min(0, clientX - start.current);
-        if (moved < -SLACK) swiped.current = true;
+        if (moved < -SLACK_PX) swiped.current = true;
         setOffset(swiped.current ? moved : 0);
       },
       onPointerUp: () => {
-        if (start.current !== null && offset <= -THRESHOLD) onAway();
+        if (start.current !== null && offset <= -THRESHOLD_PX) onAway();
         end();
       },
       onPointerCancel: end,

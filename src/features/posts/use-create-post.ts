@@ -17,14 +17,14 @@ export interface PostTexts {
 }
 
 export type NewPost = z.output<typeof createPostInput>;
-const MAX_DESCRIPTION = 5000;
+const MAX_DESCRIPTION_LENGTH = 5000;
 
 /** Requests have a field for the service in return. An offer says it at the end of its description. */
 export function withReturn(post: NewPost): NewPost {
   if (post.type === 'requesting') return post;
   const wanted = post.serviceRequested?.trim();
   const description = withInReturn(post.description, wanted ?? '');
-  const fits = wanted && !post.description.includes(wanted) && description.length <= MAX_DESCRIPTION;
+  const fits = wanted && !post.description.includes(wanted) && description.length <= MAX_DESCRIPTION_LENGTH;
   return { ...post, description: fits ? description : post.description, serviceRequested: null };
 }
 

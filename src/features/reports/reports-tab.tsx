@@ -8,13 +8,13 @@ import { statusLabels } from '#src/features/reports/report-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 const options = reportStatus.options.map((value) => ({ value, label: statusLabels[value] }));
 
 /** The members' reports with their evidence and decision. */
 export function ReportsTab() {
   const [status, setStatus] = useState<ReportStatus>('open');
-  const list = useItems(trpc.reports.list, { status, limit: PAGE }, { placeholderData: keepPreviousData });
+  const list = useItems(trpc.reports.list, { status, limit: PAGE_SIZE }, { placeholderData: keepPreviousData });
   return (
     <FilteredCards
       noun="Reports"

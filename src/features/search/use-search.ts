@@ -6,7 +6,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { itemsOptions, useItems } from '#src/api/use-items.ts';
 import { queryClient } from '#src/api/query-client.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 /** How many featured posts come first, under their own heading, in lists sorted by age or relevance. */
 const FEATURED = 3;
 
@@ -36,7 +36,7 @@ function postInput(params: SearchParams, { side, match, isOnMap = false }: PostS
   const online = params.online ?? (isAlsoOnline ? ('also' as const) : undefined);
   const input = { ...postQuery(params), ...(online && { online }), ...(side && { side }), ...(match && { match }) };
   const hasFeatured = input.sort === 'newest' || input.sort === 'relevance';
-  return { input, hasFeatured, page: { ...input, ...(hasFeatured && { featured: FEATURED }), limit: PAGE } };
+  return { input, hasFeatured, page: { ...input, ...(hasFeatured && { featured: FEATURED }), limit: PAGE_SIZE } };
 }
 
 /** Asks for what the results page of this search shows first. */
@@ -46,7 +46,7 @@ export function prefetchResults(params: SearchParams): Promise<unknown> {
   return Promise.all([
     queryClient.prefetchInfiniteQuery(itemsOptions(trpc.posts.list, listed.page) as never),
     queryClient.prefetchInfiniteQuery(
-      itemsOptions(trpc.profile.search, { ...peopleQuery(params), limit: PAGE }) as never,
+      itemsOptions(trpc.profile.search, { ...peopleQuery(params), limit: PAGE_SIZE }) as never,
     ),
     ...counted.map(({ input }) => queryClient.prefetchQuery(trpc.posts.count.queryOptions(input))),
   ]);
@@ -87,7 +87,7 @@ export function usePeopleSearch(params: SearchParams) {
   const input = peopleQuery(params);
   const { query: list, items: people = [] } = useItems(
     trpc.profile.search,
-    { ...input, limit: PAGE },
+    { ...input, limit: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
   const placeError = placeErrorOf(list, input.near);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const AUTOSAVE_DELAY = 2000;
+const AUTOSAVE_DELAY_MS = 2000;
 
 /** Calls `save` two seconds after the last change of `values` while `on` is set, or at once on unmount. */
 export function useAutosave(values: string, isEnabled: boolean, save: () => void): void {
@@ -14,7 +14,7 @@ export function useAutosave(values: string, isEnabled: boolean, save: () => void
     const timer = setTimeout(() => {
       latest.current.isWaiting = false;
       latest.current.save();
-    }, AUTOSAVE_DELAY);
+    }, AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change restarts the timer
   }, [values, isEnabled]);

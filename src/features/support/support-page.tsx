@@ -10,11 +10,11 @@ import { SupportTimes } from '#src/features/support/support-times.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** Asks support, says how long that takes, and lists the member's questions with their answers. */
 export function SupportPage({ address }: { address: ReactNode }) {
-  const { query, items: requests = [] } = useItems(trpc.support.list, { limit: PAGE });
+  const { query, items: requests = [] } = useItems(trpc.support.list, { limit: PAGE_SIZE });
   return (
     <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader

@@ -8,13 +8,13 @@ import { statusLabels } from '#src/features/support/support-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 const options = supportStatus.options.map((value) => ({ value, label: statusLabels[value] }));
 
 /** The members' questions, in the order in which they are to be answered. */
 export function SupportTab() {
   const [status, setStatus] = useState<SupportStatus>('waiting');
-  const list = useItems(trpc.support.queue, { status, limit: PAGE }, { placeholderData: keepPreviousData });
+  const list = useItems(trpc.support.queue, { status, limit: PAGE_SIZE }, { placeholderData: keepPreviousData });
   return (
     <FilteredCards
       noun="Questions"

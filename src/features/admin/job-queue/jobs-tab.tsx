@@ -12,7 +12,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 /** The job queue: what is waiting, running, failed and given up. */
 export function JobsTab() {
@@ -20,7 +20,7 @@ export function JobsTab() {
   const counts = useQuery(trpc.jobs.counts.queryOptions());
   const { query: list, items: jobs = [] } = useItems(
     trpc.jobs.list,
-    { limit: PAGE, state },
+    { limit: PAGE_SIZE, state },
     { placeholderData: keepPreviousData },
   );
   const refetchAll = () => void Promise.all([counts.refetch(), list.refetch()]);

@@ -13,13 +13,13 @@ import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 5;
+const PAGE_SIZE = 5;
 const DAY_MS = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What staff wrote about a member, and a form for a new note. */
 export function MemberNotes({ userId, firstName }: { userId: string; firstName: string }) {
-  const { query, items: notes = [] } = useItems(trpc.staff.notes, { id: userId, limit: PAGE });
+  const { query, items: notes = [] } = useItems(trpc.staff.notes, { id: userId, limit: PAGE_SIZE });
   return (
     <section aria-label="Notes" className="rounded-card border border-line p-4">
       <h3 className="mb-3 font-sans text-[0.9375rem] font-[600] tracking-normal">Notes</h3>

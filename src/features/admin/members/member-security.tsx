@@ -6,13 +6,13 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 8;
+const PAGE_SIZE = 8;
 
 /** A member's security log: sign-ins, refusals and changed sign-in methods with time, network and request. */
 export function MemberSecurity({ userId }: { userId: string }) {
   const { query: list, items: events = [] } = useItems(
     trpc.admin.securityEvents,
-    { id: userId, limit: PAGE },
+    { id: userId, limit: PAGE_SIZE },
     { staleTime: 0 },
   );
   return (

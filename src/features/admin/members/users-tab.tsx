@@ -14,7 +14,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 /** All members, searched by name, business or full email address, or filtered by kind. */
 export function UsersTab({ member }: { member?: string | undefined }) {
@@ -24,7 +24,7 @@ export function UsersTab({ member }: { member?: string | undefined }) {
   const q = useDebounced(words.trim());
   const { query: list, items: users = [] } = useItems(
     trpc.admin.users,
-    { limit: PAGE, filter, ...(q ? { q } : {}) },
+    { limit: PAGE_SIZE, filter, ...(q ? { q } : {}) },
     { placeholderData: keepPreviousData },
   );
   const showAll = () => {

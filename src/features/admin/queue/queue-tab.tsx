@@ -22,7 +22,7 @@ import { useItems } from '#src/api/use-items.ts';
 
 export type ShowItem = (item: QueueItem) => ReactNode;
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 const icons: Record<QueueKind, ReactNode> = {
   dispute: <Scale aria-hidden />,
   circle: <CircleDashed aria-hidden />,
@@ -42,7 +42,7 @@ interface QueueTabProps {
 
 /** Everything that waits for a decision, the most urgent first; a row opens with all that decides it. */
 export function QueueTab({ showItem, waiting }: QueueTabProps) {
-  const { query, items = [] } = useItems(trpc.admin.queue, { limit: PAGE }, { staleTime: 0 });
+  const { query, items = [] } = useItems(trpc.admin.queue, { limit: PAGE_SIZE }, { staleTime: 0 });
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const lastOpenIndex = useRef<number | null>(null);

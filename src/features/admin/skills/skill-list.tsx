@@ -7,12 +7,12 @@ import { Input } from '#src/components/ui/input.tsx';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 import { count } from '#src/lib/format.ts';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 /** All skills with their other words, to search. */
 export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => void }) {
   const [words, setWords] = useState('');
-  const [shownCount, setShownCount] = useState(PAGE);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const industries = useIndustries();
   const industryNames = new Map(industries.options.map(({ value, label }) => [value, label]));
   const query = words.trim().toLowerCase();
@@ -39,7 +39,7 @@ export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => voi
         value={words}
         onChange={(event) => {
           setWords(event.target.value);
-          setShownCount(PAGE);
+          setShownCount(PAGE_SIZE);
         }}
       />
       <p aria-live="polite" className="py-3 text-sm text-muted">
@@ -58,7 +58,7 @@ export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => voi
       </ul>
       {found.length > shownCount ? (
         <div className="mt-4 flex justify-center">
-          <Button variant="secondary" onClick={() => setShownCount(shownCount + 4 * PAGE)}>
+          <Button variant="secondary" onClick={() => setShownCount(shownCount + 4 * PAGE_SIZE)}>
             Show more
           </Button>
         </div>

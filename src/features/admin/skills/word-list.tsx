@@ -7,7 +7,7 @@ import { type ListQuery, QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { count } from '#src/lib/format.ts';
 
-const FIRST = 10;
+const FIRST_SHOWN = 10;
 
 export interface CountedWord {
   word: string;
@@ -32,7 +32,7 @@ interface WordListProps {
 /** Words by frequency; each can become a skill, or another word for one. */
 export function WordList({ title, description, empty, query, words, onMake, onJoin }: WordListProps) {
   const [isExpanded, setIsExpanded] = useState(false);
-  const shownWords = isExpanded ? words : words.slice(0, FIRST);
+  const shownWords = isExpanded ? words : words.slice(0, FIRST_SHOWN);
   return (
     <Card>
       <CardHeader title={title} description={description} />
@@ -75,7 +75,7 @@ export function WordList({ title, description, empty, query, words, onMake, onJo
         </ul>
       </QueryList>
       <LoadMore
-        hasMore={words.length > FIRST && !isExpanded}
+        hasMore={words.length > FIRST_SHOWN && !isExpanded}
         loading={false}
         onMore={() => setIsExpanded(true)}
         label={`Show all ${count(words.length)}`}

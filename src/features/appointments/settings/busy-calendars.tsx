@@ -30,14 +30,14 @@ const problems: Record<CalendarError, string> = {
 
 /** How often the page looks whether a new calendar was read, for a minute at most. */
 const LOOK_MS = 2_000;
-const LOOKS = 30;
+const MAX_LOOKS = 30;
 const isNew = ({ checkedAt, lastError }: BusyCalendar) => checkedAt === null && lastError === null;
 
 /** The member's calendars elsewhere, whose busy times are left out of the free ones. */
 export function BusyCalendars() {
   const query = useQuery(
     trpc.appointments.busyCalendars.queryOptions(undefined, {
-      refetchInterval: ({ state }) => (state.data?.some(isNew) && state.dataUpdateCount < LOOKS ? LOOK_MS : false),
+      refetchInterval: ({ state }) => (state.data?.some(isNew) && state.dataUpdateCount < MAX_LOOKS ? LOOK_MS : false),
     }),
   );
   return (

@@ -15,7 +15,7 @@ import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 const SEARCH_MS = 250;
 const states = [
   ...circleState.options.map((value) => ({ value, label: stateLabels[value] })),
@@ -30,7 +30,7 @@ export function CirclesTab({ q: initialSearch = '' }: { q?: string }) {
   const chosen = adminCircleFilter.safeParse(state).data;
   const { query, items: circles = [] } = useItems(
     trpc.circlesAdmin.list,
-    { limit: PAGE, ...(q ? { q } : {}), ...(chosen ? { state: chosen } : {}) },
+    { limit: PAGE_SIZE, ...(q ? { q } : {}), ...(chosen ? { state: chosen } : {}) },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   return (

@@ -13,7 +13,7 @@ import { longDay } from '#src/lib/time/date-texts.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 const DAY = 86_400_000;
 
 /** In milliseconds. */
@@ -23,7 +23,7 @@ const isOver = (time: number) => time <= Date.now();
 /** The talk of an agreed circle, until two weeks after its end. Messages on the screen count as read. */
 export function Talk({ circle, myId, onReport }: { circle: Circle; myId: string; onReport: () => void }) {
   const { id, unreadCount, endedAt } = circle;
-  const { query: list, items = [] } = useItems(trpc.circles.messages, { id, limit: PAGE });
+  const { query: list, items = [] } = useItems(trpc.circles.messages, { id, limit: PAGE_SIZE });
   const { mutate: markRead } = useAction(trpc.circles.markRead, {
     failure: null,
     refreshes: [trpc.circles.get.queryFilter({ id }), trpc.circles.list],

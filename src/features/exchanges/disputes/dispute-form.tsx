@@ -29,7 +29,7 @@ interface DisputeFormProps {
 }
 
 const REMEDY = '\n\nWhat would put it right: ';
-const MAX_REMEDY = 300;
+const MAX_REMEDY_LENGTH = 300;
 
 const withRemedy = (details: string, remedy: string): string => (remedy ? `${details}${REMEDY}${remedy}` : details);
 
@@ -66,7 +66,7 @@ export function DisputeForm(props: DisputeFormProps) {
       >
         <Textarea
           rows={4}
-          maxLength={asksForRemedy ? MAX_DISPUTE_DETAILS - MAX_REMEDY - REMEDY.length : MAX_DISPUTE_DETAILS}
+          maxLength={asksForRemedy ? MAX_DISPUTE_DETAILS - MAX_REMEDY_LENGTH - REMEDY.length : MAX_DISPUTE_DETAILS}
           value={details}
           onChange={(event) => setDetails(event.target.value)}
         />
@@ -75,7 +75,7 @@ export function DisputeForm(props: DisputeFormProps) {
         <Field label="What would put it right?" aside="Optional">
           <Textarea
             rows={2}
-            maxLength={MAX_REMEDY}
+            maxLength={MAX_REMEDY_LENGTH}
             placeholder="Finish it by Friday, for example."
             value={remedy}
             onChange={(event) => setRemedy(event.target.value)}

@@ -4,7 +4,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { PostPicker } from '#src/features/exchanges/request/post-picker.tsx';
 
-const MAX_MESSAGE = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 
 interface RequestMessageProps {
   formId: string;
@@ -37,7 +37,7 @@ export const RequestMessage = (props: RequestMessageProps) => (
     </Field>
     <Field label="Message" aside="Optional">
       <Textarea
-        maxLength={MAX_MESSAGE}
+        maxLength={MAX_MESSAGE_LENGTH}
         placeholder="Say what you have in mind and when it would suit you."
         value={props.message}
         onChange={(event) => props.onMessage(event.target.value)}

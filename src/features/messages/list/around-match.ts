@@ -2,7 +2,7 @@ import { markWords } from '#contracts/shared/search-words.ts';
 
 /** How much text is shown before the first match. */
 const BEFORE = 40;
-const LENGTH = 160;
+const MAX_LENGTH = 160;
 
 /** The part of a long text around its first match, on one line. */
 export function aroundMatch(text: string, words: readonly string[]): string {
@@ -10,6 +10,6 @@ export function aroundMatch(text: string, words: readonly string[]): string {
   const [first] = markWords(line, words);
   const matchStart = first && !first.isMatch ? first.text.length : 0;
   const start = matchStart > BEFORE ? line.lastIndexOf(' ', matchStart - BEFORE) + 1 : 0;
-  const end = start + LENGTH;
+  const end = start + MAX_LENGTH;
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
 }

@@ -11,12 +11,12 @@ import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** The member's messages that contain the words; each opens its conversation at that message. */
 export function MessageResults({ words, contactId }: { words: string; contactId: string | undefined }) {
   const q = useDebounced(words);
-  const { query, items: results = [] } = useItems(trpc.messages.search, { q, limit: PAGE }, { enabled: q !== '' });
+  const { query, items: results = [] } = useItems(trpc.messages.search, { q, limit: PAGE_SIZE }, { enabled: q !== '' });
   if (q === '') return null;
   return (
     <section aria-labelledby="message-hits" className="mt-3 border-t border-line pt-3">

@@ -10,7 +10,7 @@ import { mentionsPayment } from '#src/features/messages/thread/payment-mention.t
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { isComposing } from '#src/lib/composing.ts';
 
-const MAX_HEIGHT = 120;
+const MAX_HEIGHT_PX = 120;
 
 /** What is pasted as files: spreadsheets and word processors add a picture of the text that they copy. */
 const pastedFiles = ({ types, files }: DataTransfer): File[] => {
@@ -97,7 +97,7 @@ export function Composer(props: ComposerProps) {
         <Textarea
           ref={box}
           rows={1}
-          maxHeight={MAX_HEIGHT}
+          maxHeight={MAX_HEIGHT_PX}
           maxLength={MAX_MESSAGE}
           aria-label={`Message to ${name}`}
           placeholder={closed ? 'No messages left this month' : 'Write a message'}

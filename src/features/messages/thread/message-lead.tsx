@@ -24,6 +24,7 @@ function AboutLine({ postId }: { postId: string }) {
 
 interface MessageLeadProps {
   message: Message;
+  /** The words of a search, to mark. */
   words: readonly string[] | undefined;
 }
 

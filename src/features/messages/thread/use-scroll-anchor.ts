@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-const NEAR_END = 120;
+const NEAR_END_PX = 120;
 
 /** The reading position: the first visible entry and its offset from the top of the box. */
 function anchorOf(box: HTMLElement): { id: string; top: number } | null {
@@ -30,7 +30,7 @@ export function useScrollAnchor(lastId: string, ownLast: boolean, followsEnd: bo
   const savePosition = () => {
     const element = box.current;
     if (!element) return;
-    saved.current.atEnd = followsEnd && distanceToEnd(element) < NEAR_END;
+    saved.current.atEnd = followsEnd && distanceToEnd(element) < NEAR_END_PX;
     saved.current.anchor = anchorOf(element);
   };
 

@@ -4,7 +4,7 @@ import type { Message } from '#contracts/messages/messages.ts';
 import type { useThread } from '#src/features/messages/thread/use-thread.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const PAGE = 40;
+const PAGE_SIZE = 40;
 
 /** More messages in one direction. */
 export interface More {
@@ -31,7 +31,7 @@ export function useSearchResult(
   const isOlder = resultId !== undefined && oldest !== undefined && query.hasNextPage && resultId < oldest.id;
   const around = useInfiniteQuery(
     trpc.messages.around.infiniteQueryOptions(
-      { userId: contactId, messageId: resultId ?? '', limit: PAGE },
+      { userId: contactId, messageId: resultId ?? '', limit: PAGE_SIZE },
       {
         enabled: isOlder,
         getNextPageParam: (page) => page.nextCursor,

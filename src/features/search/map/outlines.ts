@@ -45,16 +45,16 @@ const isInUs = ({ lng, lat }: { lng: number; lat: number }): boolean => lng < -6
 
 /** Maps that are narrower than this many degrees show countries in detail, states, and counties. */
 const IN_DETAIL = 70;
-const WITH_STATES = 140;
-const WITH_COUNTIES = 14;
+const MAX_DEGREES_FOR_STATES = 140;
+const MAX_DEGREES_FOR_COUNTIES = 14;
 
 /** What a map of this many degrees shows: countries, and of the United States the states and, from near, the counties. */
 export const useOutlines = (degreesWide: number, middle: { lng: number; lat: number }): Outlines => {
   const isUs = isInUs(middle);
   const wide = useAtlas(wideWorld, 'countries', true);
   const detailed = useAtlas(world, 'countries', degreesWide < IN_DETAIL);
-  const ofStates = useAtlas(states, 'states', isUs && degreesWide < WITH_STATES);
-  const ofCounties = useAtlas(counties, 'counties', isUs && degreesWide < WITH_COUNTIES);
+  const ofStates = useAtlas(states, 'states', isUs && degreesWide < MAX_DEGREES_FOR_STATES);
+  const ofCounties = useAtlas(counties, 'counties', isUs && degreesWide < MAX_DEGREES_FOR_COUNTIES);
   const atlas = detailed ?? wide;
   return {
     land: atlas?.land ?? null,

@@ -11,7 +11,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 import { usePostActions } from '#src/features/search/post-actions-context.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 interface MemberPostsProps {
   member: PublicUser;
@@ -22,7 +22,11 @@ export function MemberPosts({ member }: MemberPostsProps) {
   const renderActions = usePostActions();
   const isOwn = useUser().id === member.id;
   const mine = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: isOwn }));
-  const { query: theirs, items } = useItems(trpc.posts.list, { userId: member.id, limit: PAGE }, { enabled: !isOwn });
+  const { query: theirs, items } = useItems(
+    trpc.posts.list,
+    { userId: member.id, limit: PAGE_SIZE },
+    { enabled: !isOwn },
+  );
   const list = isOwn ? mine : theirs;
   const posts = (isOwn ? mine.data : items) ?? [];
   return (
