@@ -25,7 +25,7 @@ async function delayChunk(page: Page, chunk: string): Promise<() => void> {
   return release;
 }
 
-test('a menu whose code is slow opens by the press that was made before, and by keys', async ({ open }) => {
+test('a menu opens for a press from before its code had loaded, and by keys', async ({ open }) => {
   const page = await onDashboard(open);
   const release = await delayChunk(page, 'user-menu-list');
   const button = page.getByRole('button', { name: /your account/ });

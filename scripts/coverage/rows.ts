@@ -10,7 +10,7 @@ export interface Cited {
 export interface Row {
   section: string;
   sentence: string;
-  /** Where it lives. */
+  /** The file or folder that implements the sentence. */
   place: string;
   cited: Cited[];
 }

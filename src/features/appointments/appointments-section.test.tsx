@@ -172,7 +172,7 @@ it('shows at the suggestions which one of several was refused and why, until the
   const [, named = ''] = /^(.*?): Please choose/.exec(suggestions.getByText(refusal).element().textContent) ?? [];
   expect(named).toMatch(/\d (?:AM|PM)$/);
   expect(refused.ariaLabel ?? refused.textContent).toContain(named);
-  // Not in a toast, too.
+  // Shown at the suggestions only, and not in a toast as well.
   expect(screen.getByText(refusal).elements()).toHaveLength(1);
   await suggestions.getByRole('button').first().click();
   await expect.element(dialog.getByText('Your suggestions (1 of 5)')).toBeVisible();

@@ -21,7 +21,7 @@ test('the other clock is shown where it differs, both with their zones', () => {
   const mine = 'Mon, Mar 1, 6:00 PM GMT+1';
   expect(words('Europe/London')).toEqual([mine, '5:00 PM GMT for Robin']);
   expect(words('America/Chicago')).toEqual([mine, '11:00 AM CST for Robin']);
-  // It is another day there already.
+  // In the other zone the next day has begun.
   expect(words('Asia/Tokyo')).toEqual([mine, 'Tue, Mar 2, 2:00 AM GMT+9 for Robin']);
   for (const same of ['Europe/Paris', null]) expect(words(same)).toEqual(['Mon, Mar 1, 6:00 PM', null]);
 });

@@ -87,7 +87,7 @@ export function DashboardPage({
   );
 }
 
-/** Its own component, so that what it listens to doesn't render the page. */
+/** A component of its own, so that what it listens to doesn't render the page. */
 function UnreadToast({ userId }: { userId: string }) {
   useUnreadToast(userId);
   return null;

@@ -8,6 +8,6 @@ export const groupTitles = { turn: 'Your turn', motion: 'In motion', done: 'Done
 
 const deadlineOf = ({ dueAt }: Exchange): number => (dueAt === null ? Infinity : Date.parse(dueAt));
 
-/** Those with a deadline first, the soonest at the top; the others keep their order. */
+/** Puts exchanges with a deadline first, the soonest at the top; the others keep their order. */
 export const byDeadline = (exchanges: readonly Exchange[]): Exchange[] =>
   exchanges.toSorted((a, b) => (deadlineOf(a) === deadlineOf(b) ? 0 : deadlineOf(a) - deadlineOf(b)));

@@ -55,7 +55,6 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const onMap = usePostSearch(params, { enabled: false, isCounted: isOnMap, isOnMap });
   const posts = { ...(hasWords ? offered : all), count: isOnMap ? onMap.count : all.count };
   const people = usePeopleSearch(params);
-  // Other words are fetched again.
   const setWords = useCallback((q: string) => onChange({ ...asTyped, q: q || undefined }), [onChange]);
   const choose = ({ kind, text, id }: Suggestion) => {
     if (kind === 'skill') setWords(text);
@@ -71,7 +70,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const search = tab === 'posts' ? posts : people;
   const noResults = useNoResults();
   const doneLabel = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
-  // If so, the button that saves the search is shown in place of the list.
+  // Then the button that saves the search is shown in the place of the list, and not in the bar.
   const foundNothing =
     hasWords || isOnMap ? posts.count === 0 : posts.list.data !== undefined && posts.posts.length === 0;
   const filters = { params, onChange, placeError: search.placeError };
@@ -83,7 +82,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
       </header>
       <SearchBox value={params.q ?? ''} onChange={setWords} onChoose={choose}>
         {tab === 'posts' ? (
-          // It keeps its place, so that the field beside it does not change during typing.
+          // The button keeps its place while it is hidden, so that the field beside it does not change during typing.
           <div className={cn('flex', foundNothing && 'invisible')}>{renderSaveSearchButton?.(params, 'bar')}</div>
         ) : null}
         <FiltersSheet

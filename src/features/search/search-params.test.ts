@@ -68,7 +68,7 @@ test('people near a place are sorted by distance unless they are searched by wor
   expect(peopleQuery({ sort: 'nearest' }).sort).toBeUndefined();
 });
 
-// Those that the address has by another name or not at all.
+// The fields of the input that the address has by another name or not at all.
 const {
   search: _s,
   side: _d,

@@ -127,7 +127,7 @@ it('ignores further submits while one is pending', async () => {
   const form = screen.getByRole('button', { name: 'Save changes' }).element().closest('form');
   for (let press = 0; press < 3; press += 1) form?.requestSubmit();
   await expect.poll(() => sent().length).toBe(1);
-  // Not even with something else in it.
+  // A submit with another value is ignored, too.
   await screen.getByLabelText('Business name').fill('Reyes & Sons');
   form?.requestSubmit();
   answered.resolve({ ...member, businessName: 'Reyes & Daughter' });

@@ -16,7 +16,7 @@ export const dashboardQueries = {
     trpc.appointments.list.queryOptions({ state: 'confirmed', limit: 1, ...(withId ? { with: withId } : {}) }),
   /** The circles in motion; those that wait for the member are among the next actions. */
   circles: () => trpc.circles.list.queryOptions({ group: 'motion', limit: MAX_CIRCLES }),
-  /** These two decide whether the page begins with the first steps of a newcomer. */
+  /** With `ownPosts`, decides whether the page begins with the first steps of a newcomer. */
   stats: () => trpc.profile.stats.queryOptions(),
   ownPosts: () => trpc.posts.own.queryOptions(),
   subscription: () => trpc.subscription.status.queryOptions(),

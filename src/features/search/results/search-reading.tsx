@@ -15,7 +15,7 @@ interface SearchReadingProps {
 export function SearchReading({ typed, reading, areSkillsOff, onChange }: SearchReadingProps) {
   if (!typed) return null;
   return (
-    // It always has a height, so that the results below don't move when the server says how it read the words.
+    // The line always has a height, so that the results below don't move when the server says how it read the words.
     <div role="status" className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm md:min-h-9">
       {reading?.instead ? (
         <p>
