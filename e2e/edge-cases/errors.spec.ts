@@ -114,12 +114,12 @@ async function spentLink(page: Page) {
   await navigateTo(page, '/reset-password');
   await expectToast(page, 'Invalid Link', 'This password reset link is invalid or expired.');
   await expect(page).toHaveURL('/');
-  // Said when it opens, and not after a new password was typed.
+  // The page says so when it opens, and not only after a new password was typed.
   await navigateTo(page, '/reset-password?token=spent');
   await expect(page.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
   await expect(page.getByRole('main').getByText('This password reset link is invalid or expired.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveCount(0);
-  // The link may end between the opening and the saving.
+  // The link may expire while the form is open.
   await acceptResetLink(page);
   await navigateTo(page, '/reset-password?token=ended');
   await page.getByLabel('New password').fill('a long password');

@@ -5,7 +5,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const lines = (count: number) => 'export const line = 1;\n'.repeat(1) + '// line\n'.repeat(count);
+const lines = (count: number) => 'export const line = 1;\n' + '// line\n'.repeat(count);
 
 /** Forbidden code by file, and the rule or message that must be reported. */
 const forbidden: Record<string, [code: string, reported: string]> = {

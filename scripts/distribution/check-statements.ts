@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const notAsked = /^\s*(?:alter|create|explain|truncate|vacuum|analyze|begin)\b/i;
 
-/** An error would keep the other ends of the run from being reached. */
+/** Makes the run fail without throwing, because a thrown error would skip what else runs after the tests. */
 const fail = (what: string, uses: string[]): void => {
   console.error(`${what}\n${uses.join('\n')}`);
   process.exitCode = 1;

@@ -142,7 +142,7 @@ export function preparePostgres({
   const user = unprivileged();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid);
   const options: RunOptions = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
-  // The built-in one came with 17.
+  // The built-in locale provider came with PostgreSQL 17.
   const locale =
     bin.version < 17 ? ['--locale=C.UTF-8'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const init = ['-D', data, '-U', 'proquo', '--auth=trust', '--no-sync', '--encoding=UTF8', ...locale];

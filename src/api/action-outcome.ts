@@ -7,7 +7,8 @@ type Success = string | Toast;
 
 /**
  * What a member reads after a failure. A string is the sentence for when our server sent none, such as without a
- * connection, below the title 'Error'. Null shows nothing: the screen does, such as at a field.
+ * connection, below the title 'Error'. Null shows no toast, because the screen itself shows the failure, such as at a
+ * field.
  */
 export type Failure = string | FailureToast | null;
 

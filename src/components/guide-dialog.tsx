@@ -44,7 +44,7 @@ export function GuideDialog({ name, steps, lastLabel, skipLabel, onLeave }: Guid
           <Button variant="secondary" disabled={current === 0} onClick={() => setCurrent(current - 1)}>
             Previous
           </Button>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- who uses the keyboard wants to continue */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- keyboard users want to continue */}
           <Button autoFocus onClick={() => (last ? onLeave('completed') : setCurrent(current + 1))}>
             {last ? lastLabel : 'Next'}
           </Button>

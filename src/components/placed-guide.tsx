@@ -115,7 +115,7 @@ export function PlacedGuide({ name, steps, lastLabel, skipLabel, onLeave }: Plac
           <Button size="sm" variant="secondary" disabled={current === 0} onClick={() => setCurrent(current - 1)}>
             Previous
           </Button>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- who uses the keyboard wants to continue */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- keyboard users want to continue */}
           <Button autoFocus size="sm" onClick={() => (isLast ? onLeave('completed') : setCurrent(current + 1))}>
             {isLast ? lastLabel : 'Next'}
           </Button>

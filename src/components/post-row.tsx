@@ -46,7 +46,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
         <Link {...toPost(post.id)} className={rowLink}>
           <TradeBand {...postTrade(post)} />
         </Link>
-        {/* The picture is below the trade, so that the middles of all rows are below each other. */}
+        {/* The picture is below the trade, so that the trades of all rows are divided at the same place. */}
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-1.5 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-1">
           <FirstPicture
             post={post}

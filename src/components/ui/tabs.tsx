@@ -23,11 +23,11 @@ interface TabsProps<T extends string> {
   look?: 'strip' | 'chips';
 }
 
-/** Three share a phone's width and break their names, so that none is beyond the edge. */
+/** For three tabs, which share a phone's width and break their names, so that none is beyond the edge. */
 const shared =
   'max-sm:flex-1 max-sm:shrink max-sm:flex-wrap max-sm:content-center max-sm:justify-center max-sm:gap-y-0 max-sm:px-1.5 max-sm:text-center max-sm:leading-5';
 
-/** Two shrink before the strip has to scroll. */
+/** For two tabs, which shrink before the strip has to scroll. */
 const shrinking = 'max-sm:shrink max-sm:gap-1.5 max-sm:px-2 max-sm:leading-5';
 
 const looks = {

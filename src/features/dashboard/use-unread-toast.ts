@@ -11,7 +11,7 @@ const MAX_REMEMBERED = 20;
 // The key is older than the names of this file, and browsers hold lists under it.
 const keyOf = (userId: string) => `proquo:told-notices:${userId}`;
 
-/** What could not be stored, in a browser without storage. */
+/** The lists by storage key, in a browser that stores nothing. */
 const inMemory = new Map<string, string[]>();
 
 /** The ids of the notifications that this browser has shown the member as a toast, at most 20, the newest last. */

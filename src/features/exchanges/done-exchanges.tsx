@@ -41,7 +41,7 @@ export function DoneExchanges({ tab, count, pinned, circles, onReview }: DoneExc
             empty={null}
             moreLabel="Earlier exchanges"
           >
-            {/* Listed above, with the pinned ones. */}
+            {/* The exchanges are listed above, with the pinned ones. */}
             {null}
           </QueryList>
           {circles}

@@ -101,7 +101,7 @@ const byAnswerDay = ({ answerBy }: Exchange) => (answerBy ? ` by ${lastDay(answe
 const waitingText = ({ answerBy }: Exchange, otherName: string) =>
   answerBy ? `${otherName} has until ${lastDay(answerBy, 'long')} to answer.` : `Waiting for ${otherName} to answer.`;
 
-/** Whose turn it is while an offer waits: who did not write it. */
+/** Whose turn it is while an offer waits: the side that did not write it answers. */
 function offerAction(exchange: Exchange, mine: boolean, side: ExchangeSide, otherName: string) {
   const { status, terms } = exchange;
   if (status !== 'pending') {

@@ -15,7 +15,7 @@ function statusText({ contested, dueAt, status, waitingFor }: Exchange, name: st
   return status === 'accepted' ? `agreed with ${name}` : `in progress with ${name}`;
 }
 
-/** For sorting: 0 for what someone else decides, before 1 for what both go on with. */
+/** For sorting: 0 for what someone else decides, which comes before 1, for what both work on. */
 const isWithBoth = ({ contested, waitingFor }: Exchange): number => Number(!contested && waitingFor === null);
 
 /** What goes on without the member, in one line: what ends first, and how many more there are. */

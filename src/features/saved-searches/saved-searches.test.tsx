@@ -25,7 +25,7 @@ const savedSearch: SavedSearch = {
 };
 const query = { ...emptyQuery, search: 'bookkeeper', side: 'offered' as const, near: 'Austin, TX', radius: 25 };
 
-/** A page whose button, as the one beside a search, is gone once nothing was found. */
+/** A page whose button disappears once nothing was found, like the one beside a search. */
 function Search({ search = query }: { search?: typeof query | null }) {
   const saveSearchDialog = useSaveSearchDialog();
   const [foundNothing, setFoundNothing] = useState(false);

@@ -15,7 +15,7 @@ export interface CirclePlace {
   location: string;
   /** How far the service to the next seat is; `none` if its receiver has left, or it was not done. */
   arc: 'waiting' | 'agreed' | 'confirmed' | 'none';
-  /** What became of the service in a circle that has ended; null while it is open, and of who had none to give. */
+  /** What became of the service in a circle that has ended; null while it is open, and for members who had none to give. */
   outcome: Outcome | null;
   /** Whether the circle has ended. */
   isOver: boolean;
@@ -66,7 +66,7 @@ function whatBecame({ state, seats, legs }: Circle, myId: string, seat: Seat, ne
   const seatOf = (userId: string) => seats.find((held) => userIdOf(held) === userId);
   const nextId = next ? userIdOf(next) : null;
   const giverId = userIdOf(seat);
-  // Whoever gave from a place that is empty now is known by what the next one got.
+  // The leg of a place that is empty now is found by what the next place got.
   const leg = legs.find(({ giverUserId, receiverUserId, status }) =>
     giverId === null
       ? receiverUserId === nextId && !seatOf(giverUserId)
@@ -152,7 +152,7 @@ const verbs: Record<Outcome, string | [mine: string, theirs: string]> = {
   planned: 'would have given',
 };
 
-/** What the member of a place does, or did: 'give', 'gave', 'still owes'. Null for who has nothing left to give. */
+/** What the member of a place does, or did: 'give', 'gave', 'still owes'. Null if nothing is left to give. */
 export function verbOf({ isMe, arc, outcome }: CirclePlace): string | null {
   if (!outcome && arc === 'none') return null;
   const verb = outcome ? verbs[outcome] : arc === 'confirmed' ? 'gave' : ['give', 'gives'];

@@ -13,7 +13,7 @@ import { show } from '#src/test/show.tsx';
 import { reasonLabels } from '#src/features/exchanges/disputes/dispute-texts.ts';
 import { submitAgain } from '#src/test/submit-again.ts';
 
-// Dana looks, who requested; Robin provides.
+// Dana, who requested the exchange, is the viewer; Robin is the provider.
 const words = 'The files for print are still missing.';
 const markedAt = '2026-03-01T12:00:00.000Z';
 const completion = {

@@ -77,7 +77,7 @@ interface AnswerProps {
   otherName: string;
 }
 
-/** The answers of who did not write the open offer, besides another offer. */
+/** The answers that the side has that did not write the open offer, besides another offer. */
 function Answer({ exchange, side, otherName }: AnswerProps) {
   const accept = useAcceptOffer(exchange);
   const { terms } = exchange;

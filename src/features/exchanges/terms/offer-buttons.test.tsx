@@ -9,7 +9,7 @@ import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, robin, terms } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-/** `gone`: the last one was taken back after another was set aside, so there is nothing to accept. */
+/** Who wrote the open offer. `gone`: the last one was taken back, and those before it are superseded. */
 type Author = 'me' | 'other' | 'nobody' | 'gone';
 
 /** Dana's exchange with Robin as this side, with an open offer by one of the two. */

@@ -20,7 +20,7 @@ export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.in
 export const openOffer = (exchange: Exchange): TermsVersion | null =>
   exchange.terms?.status === 'open' && isRunning(exchange.status) && !exchange.contested ? exchange.terms : null;
 
-/** Who has to answer the open offer: the one who did not write it. Null if none is open. */
+/** Which side has to answer the open offer: the one that did not write it. Null if none is open. */
 export function whoAnswersOffer(exchange: Exchange, myId: string): 'me' | 'other' | null {
   const offer = openOffer(exchange);
   if (!offer) return null;
