@@ -6,7 +6,7 @@ import { loadingIndicators, navigateTo, navigationDone } from '../support/screen
 
 test.use({ expectedConsole: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i });
 
-const line = (page: Page, on: boolean) => page.context().setOffline(!on);
+const setOnline = (page: Page, isOnline: boolean) => page.context().setOffline(!isOnline);
 const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline." });
 
 /** The bars stay, whatever happens to the page between them. */
@@ -39,12 +39,12 @@ test('a connection that drops and comes back leaves the bars, and each screen op
   const heading = page.getByRole('heading', { level: 1 }).first();
   for (const path of screens) {
     await test.step(`${path}: opened without a connection`, async () => {
-      await line(page, false);
+      await setOnline(page, false);
       await expect(offlineBanner(page)).toBeVisible();
       await page.evaluate((to) => window.history.pushState({}, '', to), path);
       await expect(main.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
       await expectShell(page);
-      await line(page, true);
+      await setOnline(page, true);
       await expect(heading).not.toHaveText(/You're offline|This page didn't load/);
       await expect(heading).toBeVisible();
       await expect(offlineBanner(page)).toBeHidden();
@@ -53,7 +53,7 @@ test('a connection that drops and comes back leaves the bars, and each screen op
     await test.step(`${path}: what is known stays, with its time`, async () => {
       await expect(page.locator(loadingIndicators)).toHaveCount(0);
       const shown = (await main.innerText()).length;
-      await line(page, false);
+      await setOnline(page, false);
       await expect(offlineBanner(page)).toBeVisible();
       // To another page and back, without a connection.
       await navigateTo(page, '/dashboard');
@@ -63,7 +63,7 @@ test('a connection that drops and comes back leaves the bars, and each screen op
       await expectShell(page);
       await expect(offlineBanner(page)).toContainText(/is from \d+:\d\d [AP]M/);
       expect((await main.innerText()).length).toBeGreaterThan(shown * 0.8);
-      await line(page, true);
+      await setOnline(page, true);
       await expect(offlineBanner(page)).toBeHidden();
       await expect(main.getByRole('alert')).toHaveCount(0);
     });
@@ -81,19 +81,19 @@ test('a connection that drops while the page is reloaded costs nothing: the page
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  await line(page, false);
+  await setOnline(page, false);
   await page.evaluate(() => window.history.pushState({}, '', '/search'));
   await expect(heading).toHaveText("You're offline");
   // The browser believes that there is a connection, and nothing comes through.
   await page.route('**/assets/*', (route) => route.abort());
   const dropped = page.waitForEvent('requestfailed');
-  await line(page, true);
+  await setOnline(page, true);
   await dropped;
   await expect(heading).toHaveText("This page didn't load");
-  await line(page, false);
+  await setOnline(page, false);
   await expect(heading).toHaveText("You're offline");
   await page.unrouteAll();
-  await line(page, true);
+  await setOnline(page, true);
   await expect(heading).toHaveText('Search');
   expect(loads, 'nothing was reloaded').toEqual([]);
 });
@@ -105,10 +105,10 @@ test('a page opens automatically even where its error page could not be loaded e
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  await line(page, false);
+  await setOnline(page, false);
   await page.evaluate(() => window.history.pushState({}, '', '/search'));
   await expect(heading).toHaveText("You're offline");
-  await line(page, true);
+  await setOnline(page, true);
   await expect(heading).toHaveText("This page didn't load");
   await page.unrouteAll();
   await expect(heading).toHaveText('Search');
@@ -119,10 +119,10 @@ test('a part of a page that was opened without a connection opens when it is bac
   await page.goto('/admin');
   await expect(page.getByRole('tab', { name: 'Audit log' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await line(page, false);
+  await setOnline(page, false);
   await page.getByRole('tab', { name: 'Audit log' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText("You're offline");
-  await line(page, true);
+  await setOnline(page, true);
   await expect(page.getByRole('combobox', { name: 'What was done' })).toBeVisible();
 });
 
@@ -162,11 +162,11 @@ test('a message that was written while offline is sent automatically, also after
   await expect(box).toBeVisible();
   const log = page.getByRole('log', { name: 'Messages' });
   const waiting = log.getByText(/We'll send it when/);
-  await line(page, false);
+  await setOnline(page, false);
   await box.fill('In the tunnel');
   await page.keyboard.press('Enter');
   await expect(waiting).toBeVisible();
-  await line(page, true);
+  await setOnline(page, true);
   await expect(waiting).toBeHidden();
   await expect(log.getByText('In the tunnel')).toHaveCount(1);
 
@@ -191,11 +191,11 @@ test('a request that is pressed without a connection says so at once, and keeps 
   await page.getByRole('button', { name: 'Request Exchange' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Message').fill('For a table');
-  await line(page, false);
+  await setOnline(page, false);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.locator('li[data-variant=destructive]')).toContainText("You're offline. We didn't send anything");
   await expect(dialog.getByLabel('Message')).toHaveValue('For a table');
-  await line(page, true);
+  await setOnline(page, true);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -74,9 +74,9 @@ test('on a slow connection a picture shows how far it is, can be cancelled, and 
   await ada.page.getByRole('button', { name: `More about ${service}` }).click();
   await ada.page.getByRole('menuitem', { name: 'Edit post' }).click();
   const form = ada.page.getByRole('dialog', { name: 'Edit post' });
-  const line = await ada.page.context().newCDPSession(ada.page);
+  const cdp = await ada.page.context().newCDPSession(ada.page);
   const upload = (bytesPerSecond: number) =>
-    line.send('Network.emulateNetworkConditions', {
+    cdp.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 200,
       downloadThroughput: -1,

@@ -27,7 +27,7 @@ const unreachable = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>(pressable)]
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
-        // What only screen readers see is pressed by its label; a toast disappears on its own.
+        // An input that only screen readers see is pressed by its label; a toast disappears on its own.
         const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
         const isExempt = element.closest(`.sr-only, [aria-hidden=true], [inert], ${toasts}`);
         return isSeen && width > 2 && height > 2 && !isExempt && !canBePressed(element);

@@ -54,7 +54,7 @@ async function openPage({ open, done = [], tab = 'all' }: Listed) {
   return { screen, server, state, group: (name: string | RegExp) => screen.getByRole('region', { name }) };
 }
 
-it('stands in the groups that the server says, and shows and counts all', async () => {
+it('shows exchanges in the groups that the server says, and counts them all', async () => {
   const { screen, group } = await openPage({ open: [asked, waits, runs, toReview], done: [over] });
   await expect.element(group(/^Your turn/).getByRole('button', { name: /^Accept/ })).toBeVisible();
   await expect.element(group(/^Your turn/).getByRole('button', { name: /^Review/ })).toBeVisible();

@@ -28,7 +28,7 @@ const open = (items: PortfolioItem[], userId: string, more: NonNullable<Answers[
     },
   });
 
-it('shows what others did, with whom, and a link that leads away without a recommendation', async () => {
+it('shows what others did, with whom, and a link that search engines don’t follow', async () => {
   const { screen } = await open([{ ...kitchen, madeWith: { id: 'ben', firstName: 'Ben' } }], robin.id);
   await expect.element(screen.getByRole('heading', { name: 'A kitchen in oak' })).toBeVisible();
   await expect.element(screen.getByText('Made in a trade with Ben')).toBeVisible();

@@ -21,7 +21,7 @@ const message: Message = {
 };
 const none = { has: false, loading: false, failed: false, load: () => {} };
 
-it('stands above each message to be careful about, with the way to report it, and above no other', async () => {
+it('shows a caution above each message that needs one, with the way to report it, and above no other', async () => {
   const careful = cautions.map((caution) => ({ ...message, id: caution, caution }));
   const { screen } = await show(
     <ThreadView
