@@ -23,7 +23,7 @@ interface ExchangesPageProps {
   onRequest: () => void;
   /** The rows of trade circles, of another feature. */
   circles?: Partial<Record<Group, OtherRow[]>>;
-  /** Whether these are about to come: they stand among the exchanges, which would move. */
+  /** Whether the circles still load: the exchanges wait for them, because they would move when the circles come. */
   areCirclesAwaited?: boolean;
   /** Below all groups, of another feature. */
   after?: ReactNode;
@@ -36,12 +36,12 @@ export function ExchangesPage(props: ExchangesPageProps) {
   const { tab, onTab, onReview, onRequest, areCirclesAwaited = false, after } = props;
   // A circle is neither incoming nor outgoing.
   const circles = (tab === 'all' && props.circles) || noCircles;
-  const { turn, motion, exchanges, counts, done } = useExchangeList(tab, useUser().id);
+  const { turn, motion, exchanges, counts, doneCount } = useExchangeList(tab, useUser().id);
   const countOfCircles = Object.values(props.circles ?? noCircles).flat().length;
   const inGroup = (group: Group) => exchanges.filter((exchange) => exchange.group === group);
   const circlesOf = (group: Group): OtherRow[] => circles[group] ?? [];
   const sizeOf = (group: Group) => inGroup(group).length + circlesOf(group).length;
-  const isEmpty = sizeOf('turn') + sizeOf('motion') + sizeOf('done') + done === 0;
+  const isEmpty = sizeOf('turn') + sizeOf('motion') + sizeOf('done') + doneCount === 0;
   const isAwaited = areCirclesAwaited && tab === 'all';
   const isLoaded = !turn.isPending && !motion.isPending && !isAwaited;
   const waiting = <RowSkeletons label="Loading exchanges" count={4} row="h-[88px] rounded-card" />;
@@ -103,11 +103,11 @@ export function ExchangesPage(props: ExchangesPageProps) {
               </QueryList>
             </>
           )}
-          {isLoaded && done + sizeOf('done') > 0 ? (
+          {isLoaded && doneCount + sizeOf('done') > 0 ? (
             <DoneExchanges
               key={tab}
               tab={tab}
-              count={done + circlesOf('done').length}
+              count={doneCount + circlesOf('done').length}
               pinned={inGroup('done')}
               circles={<CircleRows rows={circlesOf('done')} />}
               onReview={onReview}

@@ -33,7 +33,7 @@ export function useExchangeList(tab: ExchangeTab, myId: string) {
   const turn = useItems(trpc.exchanges.list, { limit: TURN_PAGE_SIZE, group: 'turn', ...roleOf(tab) });
   const motion = useItems(trpc.exchanges.list, { limit: MOTION_PAGE_SIZE, group: 'motion', ...roleOf(tab) });
   const { data: counts } = useQuery(trpc.exchanges.counts.queryOptions({}));
-  const { data: done } = useQuery(trpc.exchanges.counts.queryOptions({ group: 'done' }));
+  const { data: doneCounts } = useQuery(trpc.exchanges.counts.queryOptions({ group: 'done' }));
   const listed = [...(turn.items ?? []), ...(motion.items ?? [])];
   // An exchange that has just moved from one list to the other is in both for a moment.
   const open = listed.filter(({ id }, index) => listed.findIndex((item) => item.id === id) === index);
@@ -45,5 +45,5 @@ export function useExchangeList(tab: ExchangeTab, myId: string) {
     .flatMap(({ data }): Exchange[] => (data ? [data] : []))
     .filter((item) => tab === 'all' || (sidesOf(item, myId).side === 'provider') === (tab === 'incoming'));
   const exchanges = byDeadline([...pinned, ...open]);
-  return { turn: turn.query, motion: motion.query, exchanges, counts, done: done?.[tab] ?? 0 };
+  return { turn: turn.query, motion: motion.query, exchanges, counts, doneCount: doneCounts?.[tab] ?? 0 };
 }

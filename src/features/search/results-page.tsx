@@ -70,7 +70,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const search = tab === 'posts' ? posts : people;
   const noResults = useNoResults();
   const doneLabel = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
-  // Then the button that saves the search is shown in the place of the list, and not in the bar.
+  // The button that saves the search is then shown in the place of the list, and not in the bar.
   const foundNothing =
     hasWords || isOnMap ? posts.count === 0 : posts.list.data !== undefined && posts.posts.length === 0;
   const filters = { params, onChange, placeError: search.placeError };

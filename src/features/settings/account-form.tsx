@@ -41,7 +41,7 @@ export function AccountForm({ user }: { user: User }) {
         {fields.firstName}
         {fields.lastName}
         <BadgeEndNotice user={user} typed={values} />
-        <EmailField user={user} form={form} changing={change.isPending} onChange={() => void changeEmail()} />
+        <EmailField user={user} form={form} isChanging={change.isPending} onChange={() => void changeEmail()} />
         {fields.phone}
         {fields.businessName}
         {fields.yearsExperience}

@@ -10,12 +10,12 @@ import { isComposing } from '#src/lib/composing.ts';
 interface EmailFieldProps {
   user: User;
   form: AccountForm;
-  changing: boolean;
+  isChanging: boolean;
   onChange: () => void;
 }
 
 /** The email address. It has its own save button, because a change needs the password and an emailed link. */
-export function EmailField({ user, form, changing, onChange }: EmailFieldProps) {
+export function EmailField({ user, form, isChanging, onChange }: EmailFieldProps) {
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'email' });
   const isNewAddress = typed.trim().toLowerCase() !== user.email;
@@ -41,7 +41,7 @@ export function EmailField({ user, form, changing, onChange }: EmailFieldProps) 
           {isNewAddress ? (
             <Button
               variant="secondary"
-              loading={changing}
+              loading={isChanging}
               aria-label="Change email"
               // An error that appears on blur would move the button away from the pointer.
               onMouseDown={(event) => event.preventDefault()}

@@ -29,10 +29,10 @@ it('sends trimmed words by Enter, empties the box and keeps the focus there', as
 
 it.each([{ isComposing: true }, { isComposing: false, keyCode: 229 }])(
   'leaves the Enter alone that ends a word of an input method: %o',
-  async (of) => {
+  async (composition) => {
     const { box, onSend } = await write();
     await box.fill('にほんご');
-    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...of });
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...composition });
     expect(box.element().dispatchEvent(enter), 'the browser goes on').toBe(true);
     expect(onSend).not.toHaveBeenCalled();
     await expect.element(box).toHaveValue('にほんご');
@@ -45,7 +45,7 @@ it.each([
   ['a file of the Finder, with its name as text', ['text/plain'], true],
   ['cells of a table, with a picture of them', ['text/plain', 'text/html'], false],
   ['words of an office program, with a picture of them', ['text/plain', 'text/rtf'], false],
-])('of what is pasted, attaches files but leaves text to the browser: %s', async (_what, types, isFile) => {
+])('attaches pasted files, but leaves pasted text to the browser: %s', async (_what, types, isFile) => {
   const add = vi.fn<Files['add']>();
   const files = {
     files: [],
@@ -111,7 +111,7 @@ it('opens with what was typed before', async () => {
   await expect.element(box).toHaveValue('Half a sent');
 });
 
-it('says that no money is needed where either side writes of it', async () => {
+it('says that no money is needed where either side writes about it', async () => {
   const { screen } = await write({ received: 'Just send me $200 by PayPal' });
   await expect.element(screen.getByRole('status')).toMatchTextContent(/Trades here don't need any/);
 });
