@@ -157,7 +157,7 @@ it('shows what was chosen on another device, whatever this browser had', async (
 
 it('keeps the choice on this page and says so where the server cannot keep it', async () => {
   await page.viewport(1280, 900);
-  const { screen } = await search({}, { id: 'without-line', keep: loseConnection });
+  const { screen } = await search({}, { id: 'without-connection', keep: loseConnection });
   await screen.getByRole('radio', { name: 'Cards' }).click({ force: true });
   await expect.element(screen.getByText('Not saved for your other devices')).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: 'Cards' })).toBeChecked();
