@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { navigateTo } from './support/screens.ts';
 
-// Most people have no reduced motion: dialogs, sheets and menus are animated.
+// The other tests reduce motion; here dialogs, sheets and menus are animated, as for most people.
 test.use({ reducedMotion: 'no-preference' });
 
 const stamp = Date.now().toString(36);

@@ -5,7 +5,7 @@ import { dismissToast, expectToast } from './support/refuse.ts';
 import { navigateTo, sidewaysScroll } from './support/screens.ts';
 import { call, member, write } from './support/safety.ts';
 
-// Most people have no reduced motion: dialogs, sheets and menus are animated.
+// The other tests reduce motion; here dialogs, sheets and menus are animated, as for most people.
 test.use({ reducedMotion: 'no-preference' });
 
 test('a member blocks another one: both lose sight of each other, and unblocking brings it back', async ({ open }) => {

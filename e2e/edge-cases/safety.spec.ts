@@ -5,7 +5,7 @@ import { expectToast } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
 import { call, member } from '../support/safety.ts';
 
-// Most people have no reduced motion: dialogs, sheets and menus are animated.
+// The other tests reduce motion; here dialogs, sheets and menus are animated, as for most people.
 test.use({ reducedMotion: 'no-preference' });
 
 /** Two members with a completed exchange. */
