@@ -16,12 +16,12 @@ const incoming = {
   provider: dana,
   serviceRequest: { ...post, userId: dana.id, user: dana, serviceOffered: 'A shelf' },
 };
-const one = (id: string, part: Partial<Exchange>, from: Exchange = exchange) => ({ ...from, id, ...part });
-const asked = one('asked', { group: 'turn', waitingFor: 'me' }, incoming);
-const waits = one('waits', {});
-const runs = one('runs', { status: 'in_progress' });
-const toReview = one('to-review', { status: 'completed', group: 'turn' });
-const over = one('over', { status: 'cancelled', group: 'done' });
+const exchangeWith = (id: string, part: Partial<Exchange>, from: Exchange = exchange) => ({ ...from, id, ...part });
+const asked = exchangeWith('asked', { group: 'turn', waitingFor: 'me' }, incoming);
+const waits = exchangeWith('waits', {});
+const runs = exchangeWith('runs', { status: 'in_progress' });
+const toReview = exchangeWith('to-review', { status: 'completed', group: 'turn' });
+const over = exchangeWith('over', { status: 'cancelled', group: 'done' });
 
 const ignore = () => {};
 

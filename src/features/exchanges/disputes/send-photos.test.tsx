@@ -52,7 +52,7 @@ const open = async (send: () => typeof sent | Promise<typeof sent>, files: File[
   return shown;
 };
 
-it('sends a photo to the other one, and attaches that message', async () => {
+it('sends a photo to the other party, and attaches that message', async () => {
   const { screen, server } = await open(() => sent, [photo]);
   await expect.element(screen.getByText('1 of 20')).toBeVisible();
   expect(server.callsOf('messages.send')).toEqual([
