@@ -34,7 +34,7 @@ test('the welcome tour has five steps, goes both ways, and is shown once to each
 });
 
 for (const textSize of ['100%', '130%']) {
-  test(`the welcome tour leaves the first of what waits free on a phone, text ${textSize}`, async ({ open }) => {
+  test(`on a phone the welcome tour does not cover the first next action, text ${textSize}`, async ({ open }) => {
     const page = await open('demo@proquo.test', { viewport: { width: 390, height: 844 } });
     await page.addInitScript((size) => {
       addEventListener('DOMContentLoaded', () => {

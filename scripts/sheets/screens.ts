@@ -11,7 +11,7 @@ import { findBrowser } from '../setup/browser.mjs';
 import { type ClientRoute, clientRoutes, withParameters } from '../test/client-routes.ts';
 
 const [address = 'http://127.0.0.1:3000', folder = '.tmp/sheets'] = process.argv.slice(2);
-const GAP_PX = 24;
+const SPACING_PX = 24;
 const sheets = [
   { name: 'desktop', width: 1280, height: 900, tile: 480, columns: 4 },
   { name: 'phone', width: 390, height: 844, tile: 240, columns: 8 },
@@ -58,11 +58,11 @@ const label = (text: string, width: number) =>
 
 async function arrange(shots: { name: string; png: Buffer }[], { tile, columns, width, height }: Sheet, file: string) {
   const tall = Math.round((tile * height) / width);
-  const cell = { width: tile + GAP_PX, height: tall + 22 + GAP_PX };
+  const cell = { width: tile + SPACING_PX, height: tall + 22 + SPACING_PX };
   const tiles = await Promise.all(
     shots.flatMap(({ name, png }, at) => {
-      const left = GAP_PX + (at % columns) * cell.width;
-      const top = GAP_PX + Math.floor(at / columns) * cell.height;
+      const left = SPACING_PX + (at % columns) * cell.width;
+      const top = SPACING_PX + Math.floor(at / columns) * cell.height;
       return [
         sharp(png)
           .resize(tile, tall)
@@ -74,7 +74,7 @@ async function arrange(shots: { name: string; png: Buffer }[], { tile, columns, 
     }),
   );
   const rows = Math.ceil(shots.length / columns);
-  const size = { width: GAP_PX + columns * cell.width, height: GAP_PX + rows * cell.height };
+  const size = { width: SPACING_PX + columns * cell.width, height: SPACING_PX + rows * cell.height };
   await sharp({ create: { ...size, channels: 3, background: '#cfcfcf' } })
     .composite(tiles)
     .png({ compressionLevel: 9 })

@@ -22,7 +22,7 @@ it('sends the same change once while it is on its way, and answers both', async 
   expect(calls).toHaveLength(1);
 });
 
-it('sends it again when the first is over, answered or refused', async () => {
+it('sends the same change again once the first call was answered or refused', async () => {
   const { send, end } = server();
   for (const how of ['answer', 'refuse', 'answer'] as const) {
     const both = Promise.allSettled([send('posts.create', { a: 1 }), send('posts.create', { a: 1 })]);

@@ -40,7 +40,7 @@ async function start(revokeToken: NonNullable<Answers['auth']>['revokeToken'], o
 }
 const ended = (): Ended => ({ success: true });
 
-it('says a success, and refetches what the action declares', async () => {
+it('shows a success, and refetches what the action declares', async () => {
   const { screen, server, button } = await start(ended, { success: 'Ended', refreshes: [trpc.auth.tokens] });
   await button.click();
   await expect.element(screen.getByText('Ended')).toBeVisible();
@@ -57,7 +57,7 @@ it('decides what to say by the answer and the input', async () => {
   await expect.element(screen.getByRole('listitem')).toHaveAttribute('data-variant', 'default');
 });
 
-it('says a refusal once, in the server’s words, and refetches all the same', async () => {
+it('shows a refusal once, in the server’s words, and refetches all the same', async () => {
   const { screen, server, button, toasts } = await start(() => refuse('TOKEN_NOT_FOUND'), {
     success: 'Ended',
     failure: { title: 'Not ended', fallback: 'Please try again.' },
@@ -71,7 +71,7 @@ it('says a refusal once, in the server’s words, and refetches all the same', a
   await expect.poll(() => server.callsOf('auth.tokens')).toHaveLength(2);
 });
 
-it('says a refusal even where the action has no words for it', async () => {
+it('shows a refusal even where the action has no words for it', async () => {
   const { screen, button } = await start(() => refuse('TOKEN_NOT_FOUND'));
   await button.click();
   await expect.element(screen.getByText('This API token no longer exists.')).toBeVisible();

@@ -22,7 +22,7 @@ interface PlacedGuideProps {
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 const CARD_WIDTH_PX = 352;
-const GAP_PX = 12;
+const SPACING_PX = 12;
 
 const isInView = ({ width, height, top, bottom }: DOMRect) =>
   width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
@@ -52,10 +52,10 @@ function useBox(places: readonly string[]): Box | null {
 const cardStyle = (box: Box | null) => {
   if (window.innerWidth < 768) return undefined;
   if (!box) return { left: 24, bottom: 24 };
-  const left = Math.max(GAP_PX, Math.min(box.left, window.innerWidth - CARD_WIDTH_PX - GAP_PX));
+  const left = Math.max(SPACING_PX, Math.min(box.left, window.innerWidth - CARD_WIDTH_PX - SPACING_PX));
   return box.top > window.innerHeight / 2
-    ? { left, bottom: window.innerHeight - box.top + GAP_PX }
-    : { left, top: box.top + box.height + GAP_PX };
+    ? { left, bottom: window.innerHeight - box.top + SPACING_PX }
+    : { left, top: box.top + box.height + SPACING_PX };
 };
 
 /** A few hints at the places that they are about. The page can be used meanwhile; toasts stay off the card (`data-keep-clear`). */

@@ -5,7 +5,7 @@ export interface Box {
   bottom: number;
 }
 
-const GAP_PX = 8;
+const SPACING_PX = 8;
 
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
@@ -29,7 +29,7 @@ export function findFreePosition(
   const tops = [
     lowest,
     area.top,
-    ...[...clear, ...prefer].flatMap((box) => [box.top - GAP_PX - size.height, box.bottom + GAP_PX]),
+    ...[...clear, ...prefer].flatMap((box) => [box.top - SPACING_PX - size.height, box.bottom + SPACING_PX]),
   ]
     .filter((top) => top >= area.top && top <= lowest)
     .sort((a, b) => b - a);

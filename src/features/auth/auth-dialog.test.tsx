@@ -4,15 +4,15 @@ import { show } from '#src/test/show.tsx';
 
 /** An address that no other file uses: its calls are never answered, and the same call isn't sent twice at once. */
 const EMAIL = 'waits@example.com';
-const answered = () => Promise.withResolvers<never>().promise;
+const neverAnswers = () => Promise.withResolvers<never>().promise;
 const open = async (view: 'login' | 'register') => {
   const { screen } = await show(<AuthDialog view={view} onClose={() => {}} />, {
     user: null,
     answers: {
       auth: {
-        login: answered,
-        register: answered,
-        forgotPassword: answered,
+        login: neverAnswers,
+        register: neverAnswers,
+        forgotPassword: neverAnswers,
       },
     },
   });
