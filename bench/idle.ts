@@ -23,7 +23,7 @@ const counter = async (file: string, postgresUrl: string | undefined) => {
   const text = countDue('extract(epoch from now()) * 1000');
   return {
     count: async () => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0,
-    // The jobs have written every post anew, with its words.
+    // The jobs have rewritten every post, with its words.
     end: async () => {
       await vacuumAndCheckpoint(client);
       await client.end();

@@ -153,7 +153,10 @@ export const calendarFeedState = z
   .object({ since: isoTime.nullable().describe('When the feed was created; null if there is none.') })
   .meta({ id: 'CalendarFeedState' });
 
-/** What an email or a notification says about an appointment. */
+/**
+ * What an email or a notification says about an appointment. `move-asked`: another time is suggested for a confirmed one;
+ * `kept`: that suggestion was taken back; `day`, `hour`: it begins in a day or an hour.
+ */
 export type AppointmentStep =
   | 'proposed'
   | 'move-asked'

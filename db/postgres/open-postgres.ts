@@ -20,8 +20,8 @@ import { transactions } from './transaction.ts';
 const MAX_WRITE_CONNECTIONS = 20;
 const MAX_READ_CONNECTIONS = 10;
 const WRITE_TRIES = 5;
-/** The longest pause before another try, ms; random, so that two writes that deadlocked don't collide again. */
-const MAX_PAUSE = 50;
+/** The longest pause before another try; random, so that two writes that deadlocked don't collide again. */
+const MAX_PAUSE_MS = 50;
 
 /** Query logger that records in the write scope which table a query writes to. */
 const recordTable = (query: string): void => {
@@ -104,7 +104,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
       } catch (error) {
         // The deadlock rolled everything back and `work` only touches the database, so it can be retried.
         if (attempt === WRITE_TRIES || !isDeadlock(error)) throw error;
-        await sleep(Math.random() * MAX_PAUSE);
+        await sleep(Math.random() * MAX_PAUSE_MS);
       }
     }
   };

@@ -1,7 +1,7 @@
 import { defineRule, type Node } from './rule.ts';
 
 const verb =
-  /^(?:find|load|list|read|count|sum|select|is|are|has|have|had|was|can|may|create|lock|open|peek|redact|show|listen)(?:[A-Z]|$)/;
+  /^(?:find|load|list|read|count|sum|select|is|are|has|have|had|was|can|may|create|lock|open|peek|redact|show|listen|suggest|to)(?:[A-Z]|$)/;
 
 /** What a chain of calls begins with, and the properties on the way: `(await db.read.select()).map(…)`. */
 const chainOf = (node: Node | null | undefined): string[] => {
@@ -13,7 +13,7 @@ const chainOf = (node: Node | null | undefined): string[] => {
 
 const asks = (node: Node | null | undefined): boolean => {
   const chain = chainOf(node);
-  const isOfDatabase = chain[0] === 'tx' || chain.slice(0, -1).some((name) => ['db', 'fresh'].includes(name));
+  const isOfDatabase = chain[0] === 'tx' || chain.slice(0, -1).some((name) => ['db', 'fresh', 'read'].includes(name));
   return isOfDatabase && chain.some((name) => ['select', 'selectDistinct', '$count'].includes(name));
 };
 

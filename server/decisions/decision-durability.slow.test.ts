@@ -13,7 +13,7 @@ import { type RealServer, startRealServer } from '../test/real-server.ts';
 const MEMBERS = 24;
 const ANSWERED_BEFORE_DEATH = 8;
 
-test('a decision and a reversal are whole or not at all, though the server is killed meanwhile', {
+test('a decision and a reversal are stored completely or not at all when the server is killed', {
   timeout: 180_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-decisions-'));

@@ -107,7 +107,7 @@ describe('the pictures of work', () => {
 });
 
 describe('removing the demo', () => {
-  test('leaves nothing of it but the members who stand in the audit log', async () => {
+  test('deletes everything but the members that the audit log names', async () => {
     const count = (await listMembers()).length;
     const { removed, erased } = await removeDemo(t.db);
     expect([removed + erased, erased]).toEqual([count, 1]);

@@ -35,7 +35,7 @@ test('both see the newest of their open exchanges, whoever asked', async () => {
   expect(await openWith(adaCalls, ben), 'what is done is no longer open').toBeNull();
 });
 
-test('a third member sees none of it, and no one has one with themselves', async () => {
+test('a third member sees none of it, and the list with oneself is empty', async () => {
   await request(adaCalls, ben);
   const third = await callerFor(t.deps, await createMember(t.db));
   expect(await openWith(third, ben)).toBeNull();

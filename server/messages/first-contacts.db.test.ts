@@ -83,7 +83,7 @@ describe('a new account', () => {
     await expect(write(me, others[LIMIT + 1]!)).rejects.toMatchObject(refused);
   });
 
-  test('is free of it once its identity is approved, or the account is a week old', async () => {
+  test('is no longer limited once its identity is approved, or it is a week old', async () => {
     await writeTo(LIMIT);
     await expect(write(me, others[LIMIT]!)).rejects.toMatchObject(refused);
     await change({ verificationStatus: 'pending' });

@@ -62,7 +62,7 @@ test('a deletion is possible for the member’s own notifications, and can be ta
   expect(await all()).toEqual([]);
 });
 
-test('taking back a deletion brings nothing back that a block has removed since, also where another block ended', async () => {
+test('taking back a deletion is refused if a block has removed the notification since, even if another block ended', async () => {
   const earlier = await createMember(t.db);
   await caller.blocks.add({ userId: earlier });
   await leave('about them');

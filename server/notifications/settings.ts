@@ -14,6 +14,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 
 interface Stored {
   serviceRequests: boolean;
+  /** In miles. */
   radius: number;
   optOuts: string[] | null;
 }

@@ -273,7 +273,7 @@ describe('sorting', () => {
     expect(items).toMatchObject([{ id: post, distanceMiles: 12_436.9 }]);
   });
 
-  test('by relevance orders boosted posts, too, and those that fit alike by age', async () => {
+  test('by relevance also orders boosted posts, and equally relevant posts by age', async () => {
     const offers = { serviceOffered: 'Kestrel drawings', ...boosted };
     const older = await add(offers);
     const newer = await add({

@@ -74,7 +74,7 @@ describe('changing settings', () => {
     expect((await client.patch('/api/users/profile', {})).body).toEqual(body);
   });
 
-  test('keeps how results are shown with the member, and refuses what is no view', async () => {
+  test('saves how the member wants results shown, and refuses an unknown view', async () => {
     const { client } = await member();
     expect((await client.get('/api/user/profile')).body).toMatchObject({ resultsView: null });
     expect((await client.patch('/api/users/profile', { resultsView: 'cards' })).body).toMatchObject({
@@ -104,7 +104,7 @@ describe('changing settings', () => {
     },
   );
 
-  test('an email that is only written otherwise stays as it is, and verified', async () => {
+  test('an email that differs only in case or spaces changes nothing, and stays verified', async () => {
     const { client, id, email } = await member();
     await verifyAddress(t.db, id);
     expect((await client.patch('/api/users/profile', { email: ` ${email.toUpperCase()}` })).body).toMatchObject({
@@ -147,7 +147,7 @@ describe('changing the profile page', () => {
     expect((await client.post('/api/profile', { selectedIndustries: [] })).body).toMatchObject({ industries: [] });
   });
 
-  test('takes the business, too, as the settings do', async () => {
+  test('also saves the business, as the settings do', async () => {
     const { client } = await member();
     const business = { businessName: 'Stone Studio', businessDescription: 'Logos.', yearsExperience: '5 years' };
     expect((await client.post('/api/profile', business)).body).toMatchObject(business);
@@ -157,7 +157,7 @@ describe('changing the profile page', () => {
     });
   });
 
-  test('refuses what is no web address', async () => {
+  test('refuses a website that is not a web address', async () => {
     const { client } = await member();
     for (const website of ['javascript:alert(1)', 'a.test', 'http://', 'ftp://a.test']) {
       expect((await client.post('/api/profile', { website })).status, website).toBe(400);

@@ -83,7 +83,7 @@ const decodersOf = (pid: number): number[] =>
       const isDecoder = readFileSync(`/proc/${entry}/cmdline`, 'utf8').includes('decode-process');
       return parent === pid && isDecoder ? [Number(entry)] : [];
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended in the meantime.
       return [];
     }
   });

@@ -31,7 +31,10 @@ export type LastView = Omit<Circle, 'seats' | 'youGive' | 'youGet' | 'group' | '
   youGet: Omit<CircleSide, 'person'> & { person: SeenPerson | null };
 };
 
-/** `asked`, `accepted`, `bound` and `done` seats are taken; all others are lost. */
+/**
+ * `asked`, `accepted`, `bound` and `done` seats are taken; all others are lost. `lapsed`: no answer in time, or the post
+ * is gone; `released`: the circle ended, or no longer needed this substitute.
+ */
 export type StoredSeatState = 'asked' | 'accepted' | 'declined' | 'lapsed' | 'released' | 'bound' | 'done' | 'left';
 
 export const circles = owned(

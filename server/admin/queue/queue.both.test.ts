@@ -142,7 +142,7 @@ test('a held post is due when it shows automatically, and counts while it waits'
   expect(await admin.admin.waiting()).toMatchObject({ posts: 0 });
 });
 
-test('what is decided no longer waits', async () => {
+test('cases that were decided leave the list', async () => {
   await admin.reviews.moderate({ reviewId: ids.review, approved: true });
   await admin.disputes.decide({ id: ids.dispute, decision: 'counts', note: 'All there.' });
   const kinds = new Set(orderOf((await admin.admin.queue({})).items));

@@ -114,7 +114,7 @@ test('an erased account leaves the list at once and is named in no other’s rea
   expect(JSON.stringify(rows)).not.toContain(eve);
 });
 
-test('nothing happens to a suspect, and their data say nothing of it', async () => {
+test('nothing happens to a suspect, and their exported data do not mention it', async () => {
   const [ada, ben] = [await createMember(t.db), await createMember(t.db)];
   await share([ada, ben]);
   await write([ada, ben]);

@@ -280,7 +280,7 @@ describe('after the week', () => {
 });
 
 describe('the notifications that others have of a former member', () => {
-  test('no longer name them, and keep what others wrote', async () => {
+  test('no longer name the member, and keep what others wrote', async () => {
     const created = await member({ firstName: 'Mary Ann', lastName: 'Quill' });
     const other = await createMember(t.db, { unlimited: true, firstName: 'Mary Ann' });
     const caller = await callerFor(t.deps, other);

@@ -62,7 +62,7 @@ test('one cancellation of twenty counts', async () => {
   expect(refused).toEqual({ APPOINTMENT_WRONG_STATE: LOSERS });
 });
 
-test('of appointments at one time in twenty exchanges one is confirmed', async () => {
+test('only one of the appointments that twenty exchanges have at the same time is confirmed', async () => {
   const provider = await createMember(t.db);
   const begun: Awaited<ReturnType<typeof begin>>[] = [];
   for (let n = 0; n < CONCURRENCY; n++) begun.push(await begin(provider, [48 + (n % 2) / 2]));

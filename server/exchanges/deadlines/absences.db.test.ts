@@ -94,7 +94,7 @@ describe('a suspended member', () => {
     expect(await get(requester, id)).toMatchObject({ expired: true });
   });
 
-  test('a change of terms waits for them, too, also when the exchange begins in the meantime', async () => {
+  test('a change of terms also waits for them, even if the exchange begins during the absence', async () => {
     const { id } = await begin('accepted');
     await (await as(requester)).terms.write({ ...termsInput, id, baseVersion: 0 });
     await at(2 * DAY);

@@ -97,7 +97,7 @@ test('a message that is deleted is said to be, and shown as it was, for 90 days;
   expect(await readFile(t.deps, messageUpload, key, 'full')).toBeNull();
 });
 
-test('the file of a message that is still there stays in the conversation, and is evidence no longer', async () => {
+test('a file whose message still exists stays in the conversation, but is no longer evidence', async () => {
   const { dispute, url, fileId, asker, requester } = await contestWithFile();
   await asker.disputes.withdraw({ id: dispute.id });
   await t.runJobs();

@@ -22,7 +22,7 @@ const begin = async () => {
 };
 
 test.each(['requester', 'provider'] as const)(
-  'where the %s took the last offer back after another was set aside, nothing is left to accept',
+  'after the %s withdrew an offer that replaced another, the exchange needs an offer before it can be accepted',
   async (side) => {
     const author = side === 'requester' ? asker : owner;
     const { id, needsOffer } = await begin();
@@ -38,7 +38,7 @@ test.each(['requester', 'provider'] as const)(
   },
 );
 
-test('where all were taken back, the bare request stands', async () => {
+test('after the only offer was withdrawn, the request can be accepted without terms', async () => {
   const { id, needsOffer } = await begin();
   await asker.terms.withdraw({ id, version: 1 });
   expect(await needsOffer()).toBe(false);

@@ -166,7 +166,7 @@ describe('writing terms', () => {
     expect(version?.providerGives).toEqual([item]);
   });
 
-  test('notifies the other side, with both sides of the offer in an email, unless it is out of date by then', async () => {
+  test('notifies the other side, with both sides of the offer in an email, unless the offer has changed before it is sent', async () => {
     const { id } = await begin();
     await t.runJobs();
     await write('provider', id, 0, { note: 'Only in spring' });

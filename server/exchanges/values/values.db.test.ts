@@ -27,7 +27,7 @@ const completeWith = async (terms: Parameters<Awaited<ReturnType<typeof callerFo
 const base = { ...termsInput, id: '', baseVersion: 0 };
 
 describe('the values of agreed terms', () => {
-  test('hold at once where each item has one, and no longer change', async () => {
+  test('hold at once if each item has one, and then never change', async () => {
     const items = [
       { ...termsInput.providerGives[0]!, value: 0.1 },
       { ...termsInput.providerGives[0]!, value: 0.2 },

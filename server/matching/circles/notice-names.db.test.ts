@@ -30,7 +30,7 @@ test('before the agreement a member reads only the names of their neighbors, aft
   expect(await namesFor(id, second?.id)).toEqual(['A', 'C', 'D']);
 });
 
-test('a stranger has no notice of it', async () => {
+test('a stranger gets no notice', async () => {
   const { id } = await proposed(3);
   expect(await namesFor(id, 'stranger')).toBeUndefined();
 });

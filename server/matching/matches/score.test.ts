@@ -33,7 +33,7 @@ describe('the score of a match', () => {
     expect(match({ userId: mine.userId })).toBeNull();
   });
 
-  it('counts an industry 0.8 where one names no skill, and another skill of it 0.4', () => {
+  it('scores the same industry 0.8 if one post names no skill, and another skill of the industry 0.4', () => {
     const one = { wants: [] };
     expect(score({ ...one, gives: ['i:accounting'] })).toBeCloseTo(35 * 0.8 + 35, 10);
     expect(score({ ...one, gives: ['s:taxes', 'i:accounting'] })).toBeCloseTo(35 * 0.4 + 35, 10);

@@ -10,6 +10,7 @@ const GONE_AFTER_MS = 30 * DAY;
 /** The rate assumed for members with too few requests to know it. */
 const UNKNOWN_ANSWER_RATE = 0.5;
 
+/** `has`: they offer what you need; `needs`: they need what you offer. */
 type MatchKind = 'mutual' | 'has' | 'needs';
 
 export interface Liveliness {
@@ -21,6 +22,7 @@ export interface Liveliness {
 /** What a match gives in one direction: what is served, and how far it has to go (0 for what is done online). */
 export interface Direction extends Serving {
   miles: number;
+  /** How far the receiver looks, in miles. */
   radius: number;
   isOnline: boolean;
 }

@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-test('what was answered 250 is a message once, though the server is killed meanwhile', {
+test('an email that was accepted with 250 becomes one message, even if the server is killed', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-mail-'));
@@ -70,14 +70,14 @@ test('what was answered 250 is a message once, though the server is killed meanw
   expect(dying).toBeDefined();
   server = await startRealServer(folder, settings);
   const reader = openSqlite(join(folder, 'proquo.sqlite'));
-  const contents = async () =>
+  const listContents = async () =>
     (await reader.read.select({ content: messages.content }).from(messages)).map(({ content }) => content);
-  const missing = async () => {
-    const there = new Set(await contents());
+  const listMissing = async () => {
+    const there = new Set(await listContents());
     return taken.filter((text) => !there.has(text));
   };
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
-  const all = await contents();
+  await expect.poll(listMissing, { timeout: 60_000 }).toEqual([]);
+  const all = await listContents();
   for (const text of taken) expect(all.filter((content) => content === text)).toEqual([text]);
   await reader.close();
   await server.stop();

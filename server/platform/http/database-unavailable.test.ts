@@ -70,7 +70,7 @@ describe('a database that is unavailable', () => {
   });
 });
 
-test('a full disk refuses what it cannot keep with 503, goes on reading, and takes writes when there is room', async () => {
+test('with a full disk, writes are refused with 503 until there is room again, and reads succeed', async () => {
   const [client, other] = [restClient(t), restClient(t)];
   await client.register();
   const { id: receiverId } = await other.register();

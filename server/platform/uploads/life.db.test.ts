@@ -89,7 +89,7 @@ test('an address takes files for its own purpose only', async () => {
 });
 
 describe('binding', () => {
-  test('releases what is no longer shown, and nothing else', async () => {
+  test('releases uploads that are no longer shown, and no others', async () => {
     const userId = await createMember(t.db);
     const [gone, stays, comes] = await Promise.all([1, 2, 3].map(() => store(profileUpload, userId)));
     await bind(userId, 'post', [gone!, stays!]);

@@ -130,7 +130,7 @@ test('those beyond the ones that a cursor names follow, each once', async () => 
   expect(await walk({ sort: 'value', limit: 90 })).toEqual(ids.toReversed());
 });
 
-test('with the search engine posts come once, too, also when it is lost', async () => {
+test('with the search engine each post also comes once, even if the engine becomes unavailable', async () => {
   const all = await addThirty();
   await rebuildSearch(t.deps);
   await t.runJobs();

@@ -34,7 +34,7 @@ const withUploads = async () => {
   return { caller: await callerFor(t.deps, userId), addresses, listInUse, listShown };
 };
 
-test('of twenty pictures set at once the one that shows is the only one that stays', async () => {
+test('of twenty pictures set at once only the one that is shown is kept', async () => {
   const { caller, addresses, listInUse, listShown } = await withUploads();
   await runConcurrently((i) => caller.profile.setPicture({ profileImageUrl: addresses[i]! }));
   expect(await listShown()).toHaveLength(1);

@@ -41,7 +41,7 @@ describe('an upload address', () => {
     });
   });
 
-  test('is refused when anything of it was forged', async () => {
+  test('is refused if any part of it was forged', async () => {
     const { request } = await member();
     const address = new URL(await request());
     const other = new URL(await request());

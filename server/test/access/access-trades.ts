@@ -42,7 +42,7 @@ export const addCalendars = (rows: SceneRows, userId: string) => {
   return { feedSecret, busyCalendarId };
 };
 
-/** An exchange that the party contests, and a date that the owner called off late. */
+/** An exchange that the party contests, and a date that the owner cancelled late. */
 export const addContested = (rows: SceneRows, between: Between, file: AttachmentDetails) => {
   const ids = { exchange: newId(), dispute: newId(), missed: newId() };
   const now = Date.now();

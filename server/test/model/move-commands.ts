@@ -31,7 +31,7 @@ const mayMove = (trade: Trade, side: Side, to: ExchangeStatus): boolean => {
   return isUntouched || versions.every(({ status }) => status === 'withdrawn');
 };
 
-/** Whether this side had a date called off or moved late, and none took place since. */
+/** Whether this side cancelled or moved a date late, and none took place since. */
 const wasLate = ({ meetings }: Trade, side: Side, now: number): boolean => {
   const at = Math.max(...meetings.map(({ late }) => (late?.by === side ? late.at : -Infinity)));
   const wasHeld = meetings
@@ -41,8 +41,8 @@ const wasLate = ({ meetings }: Trade, side: Side, now: number): boolean => {
 };
 
 /**
- * Cancelling within 48 hours of a date is recorded for the member who cancels, also after they had that date called off
- * or moved.
+ * Cancelling within 48 hours of a date is recorded for the member who cancels, also if they cancelled or moved that date
+ * before.
  */
 const cancel = (trade: Trade, side: Side, now: number) => {
   const isLate = trade.meetings.some((meeting) => isSoon(meeting, now)) || wasLate(trade, side, now);

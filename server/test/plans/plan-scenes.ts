@@ -65,7 +65,7 @@ export const feedPages: [name: string, input: ListPostsInput][] = [
   ['by value', { sort: 'value' }],
 ];
 
-/** What walks no table and sorts nothing. */
+/** Calls that walk no table and sort nothing. */
 export const sortedByIndex: Work[] = [
   ['a thread', (s) => s.caller.messages.thread({ userId: s.other })],
   ['a thread around a message', (s) => s.caller.messages.around({ userId: s.other, messageId: 'a' })],
@@ -105,10 +105,10 @@ export const sortedByIndex: Work[] = [
   ['the ids of the favorites', (s) => s.caller.favorites.ids({ type: 'post' })],
   ['a favorite', (s) => s.caller.favorites.add({ type: 'post', id: s.postId })],
   ['a favorite removed', (s) => s.caller.favorites.remove({ type: 'post', id: s.postId })],
-  ['the wishes', (s) => s.caller.wishes.list()],
+  ['the saved searches', (s) => s.caller.wishes.list()],
   ['publishing a post', (s) => s.caller.posts.create(postInput)],
   [
-    'reading what came',
+    'reading new messages',
     async (s) => {
       await (await callerFor(s.t.deps, s.other)).messages.send({ receiverId: s.me, content: 'Hi' });
       s.forget();
@@ -117,13 +117,13 @@ export const sortedByIndex: Work[] = [
   ],
 ];
 
-/** What walks no table, but sorts the few rows that it finds. */
+/** Calls that walk no table, but sort the few rows that they find. */
 export const foundByIndex: Work[] = [
   ['the conversations', (s) => s.caller.messages.conversations({})],
   ['the archived conversations', (s) => s.caller.messages.conversations({ archived: true })],
   ['what waits for a member', (s) => s.caller.turns.list()],
   ['the own appointments', (s) => s.caller.appointments.list({})],
-  ['the own figures', (s) => s.caller.profile.stats()],
+  ['the numbers of the own profile', (s) => s.caller.profile.stats()],
   ['a saved search', (s) => s.caller.wishes.create({ search: 'bakery bread', near: 'Austin, TX' })],
   ['people by words', (s) => s.caller.profile.search({ q: 'maya' })],
   ['people near a place', (s) => s.caller.profile.search({ near: 'Austin, TX' })],
@@ -147,7 +147,7 @@ export const foundByIndex: Work[] = [
     },
   ],
   ['removing a post', (s) => createPostRow(s.t.db, s.me).then(({ id }) => s.caller.posts.remove({ id }))],
-  ['another name', (s) => s.caller.profile.update({ firstName: 'Eve' })],
+  ['a change of the name', (s) => s.caller.profile.update({ firstName: 'Eve' })],
   ['the export', exportAll],
   ['the clean-up of uploads', (s) => cleanUpUploads(s.t.deps)],
   ['due jobs', (s) => claimJobs(s.t.db, { push: 8, mail: 6, identity: 1, other: 8 })],

@@ -21,7 +21,7 @@ export const withEndpoints = (): void => {
   });
 };
 
-/** A webhook of a new member, whose endpoint answers so. */
+/** A webhook of a new member, whose endpoint gives this answer. */
 export const opened = async (answer = withStatus(204)) => {
   const endpoint = await endpoints.serve(answer);
   const userId = await createMember(t.db);
@@ -32,7 +32,7 @@ export const opened = async (answer = withStatus(204)) => {
   return { endpoint, userId, caller, id, secret: hook.secret, list, test: () => caller.test({ id }) };
 };
 
-/** A webhook whose endpoint answers after this has happened to it. */
+/** A webhook whose endpoint calls `happens` with its id before it answers. */
 export const openedWith = async (happens: (id: string) => Promise<unknown>) => {
   const hook = await opened();
   hook.endpoint.answer = (response) => void happens(hook.id).then(() => response.writeHead(204).end());

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 /** A stream never ends, and the docs are pages of their own. */
-const left = new Set(['GET /api/events', 'GET /api/docs']);
-const reads = Object.entries(plainRows).filter(([route]) => route.startsWith('GET ') && !left.has(route));
+const leftOut = new Set(['GET /api/events', 'GET /api/docs']);
+const reads = Object.entries(plainRows).filter(([route]) => route.startsWith('GET ') && !leftOut.has(route));
 
 /** Headers that a program acts on. */
 const named = ['etag', 'content-disposition', 'location'];

@@ -266,7 +266,7 @@ describe('the private feed', () => {
     expect(lines.join('')).not.toContain(secret);
   });
 
-  test('shows as cancelled what is no longer needed', async () => {
+  test('shows appointments that are no longer needed as cancelled', async () => {
     const { url } = await (await as(provider)).appointments.beginFeed();
     await confirm('2027-03-24T17:00:00.000Z');
     await (await as(provider)).exchanges.move({ id, status: 'in_progress' });

@@ -113,7 +113,7 @@ describe('members who are not notified', () => {
     await t.db.write((tx) => tx.delete(notificationSettings));
   });
 
-  test('of a post whose owner is away or suspended by then', async () => {
+  test('of a post whose owner is away or suspended when the job runs', async () => {
     for (const gone of [{ awayEndsAt: Date.now() + 1e8 }, { suspendedAt: 1 }]) {
       const owner = await createTrader(t);
       const id = await publish(owner);

@@ -72,7 +72,7 @@ export type Command =
   /** Asks a member whose daily cap held the question back. */
   | { kind: 'ask-later'; seatId: string };
 
-/** What happens to a circle; shown as its history, so none says who declined. */
+/** What happens to a circle; shown as its history, so none says who declined. `gap_closed`: it goes on without a seat. */
 export type CircleEventKind =
   | 'proposed'
   | 'accepted'
@@ -91,7 +91,10 @@ export type CircleEventKind =
   | 'void'
   | 'ended_by_admin';
 
-/** The steps of a circle of which its members are notified. */
+/**
+ * The steps of a circle of which its members are notified. `settled`: an admin decided a dispute; `mending`: a vacancy is
+ * being refilled; `credited`: a member who has left is owed a compensation.
+ */
 export type CircleUpdate =
   | 'asked'
   | 'changed'

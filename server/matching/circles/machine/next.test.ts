@@ -236,7 +236,7 @@ describe('update-leg', () => {
     expect(ofKind(failed, 'count-leaving')).toEqual(['Ana']);
   });
 
-  test('is decided by an admin who is no side of it', () => {
+  test('is decided by an admin who is not a party to it', () => {
     const disputed = examples['agreed, a leg disputed'];
     const settle = change({ userId: 'admin', isAdmin: true, step: 'confirmed' });
     expect(ofKind(step(disputed, settle), 'notify')).toEqual(['Ana', 'Ben']);
@@ -244,7 +244,7 @@ describe('update-leg', () => {
     expect(refusalOf(disputed, change({ userId: 'admin', isAdmin: true, note: 'Hm' }))).toBe('LEG_NOT_YOURS');
   });
 
-  test('is refused of others, too early, too late, and while it is held', () => {
+  test('is refused from others, too early, too late, and while it is on hold', () => {
     expect(refusalOf(agreed, change({ legId: 'none' }))).toBe('LEG_NOT_FOUND');
     expect(refusalOf(agreed, change({ userId: 'Cleo', step: 'delivered' }))).toBe('LEG_NOT_YOURS');
     expect(refusalOf(agreed, change({ userId: 'Ben', step: 'delivered' }))).toBe('LEG_NOT_YOURS');

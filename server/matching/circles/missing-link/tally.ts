@@ -10,6 +10,7 @@ export interface Gain {
 /** Counts the circles that each change would close and that do not close today, once for each set of members. */
 export class Tally<Change> {
   private readonly rows = new Map<Change, { members: Set<number>; best: number }>();
+  /** The `members` of pairs whose circle closes already. */
   private readonly closedToday: ReadonlySet<number>;
 
   constructor(closedToday: ReadonlySet<number>) {

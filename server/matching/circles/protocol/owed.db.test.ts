@@ -150,7 +150,7 @@ describe('a member who received and has not given', () => {
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
   });
 
-  test('owes it to a member who gave and has left, too, where the third one leaves then', async () => {
+  test('also owes it to a member who gave and left, if the third member leaves afterwards', async () => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);
     await a.calls.circles.leave({ id });

@@ -21,7 +21,7 @@ test('a file comes back as it was sent, and never has a name', async () => {
   await file.remove();
 });
 
-test('a file is refused where it becomes too large, and the rest of it is dropped', async () => {
+test('a file is refused as soon as it is too large, and the rest of it is dropped', async () => {
   const body = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(6)));
   await expect(receiveFile(folder, body, bounds)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   await expect.poll(() => body.readableEnded).toBe(true);

@@ -35,6 +35,7 @@ const SESSION_MS = 250;
 
 export type ClientDeps = Pick<Deps, 'env' | 'sessions'>;
 
+/** `newcomer`: a member without a complete profile. */
 type Reader = 'visitor' | 'newcomer' | 'member';
 
 /**

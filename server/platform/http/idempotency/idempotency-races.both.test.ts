@@ -88,7 +88,7 @@ describe('after a crash', () => {
     });
   });
 
-  test('a write inside a write is a part of it, and is not stored by itself', async () => {
+  test('a write inside another is part of it, and its result is not stored separately', async () => {
     const key = newKey();
     const run = await begin(key, 'Crash 5');
     const db = databaseOf(t.deps, run);

@@ -52,7 +52,7 @@ const withHeader = <T extends Answers>(answers: T, name: keyof typeof plainHeade
   200: { ...answers[200], headers: { ...answers[200].headers, [name]: { $ref: `#/components/headers/${name}` } } },
 });
 
-/** An answer with a tag: whoever has it already is told that it's still the same. */
+/** An answer with a tag; a client that already has it gets 304. */
 export const withTag = <T extends Answers>(answers: T) => ({
   ...withHeader(answers, 'ETag'),
   304: { $ref: '#/components/responses/NotModified' as const },

@@ -64,7 +64,7 @@ const keepLargest = (limit: number) => {
   return { largest, add };
 };
 
-/** The largest towns whose name begins so, and those with such another name. */
+/** The largest towns whose name begins with these letters, and those with another name that does. */
 export const townsBeginning = (beginning: string, limit: number): { named: Town[]; alsoNamed: Town[] } => {
   const { keys } = world();
   const after = keys.firstAfter(beginning);
