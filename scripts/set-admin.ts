@@ -17,7 +17,7 @@ export async function setAdmin(email: string, isAdmin: boolean): Promise<string>
     const change = { isAdmin, updatedAt: Date.now() };
     const changed = await db.write(async (tx) => {
       const rows = await tx.update(users).set(change).where(eq(users.email, address)).returning({ id: users.id });
-      for (const { id } of rows) await recordRoleByOperator(tx, id, isAdmin, 'npm run admin');
+      for (const { id } of rows) await recordRoleByOperator(tx, id, { isAdmin, by: 'npm run admin' });
       return rows;
     });
     if (changed.length === 0) throw new Error(`No account has the address ${address}`);

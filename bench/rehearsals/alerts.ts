@@ -50,14 +50,14 @@ const looksBack = (name: string) => rules.some(({ alert, expr }) => alert === na
 
 const secondsSince = (time: number) => Math.round((Date.now() - time) / 100) / 10;
 
-/** Resolves when the alerts have arrived and it is mended, with the promise that they are resolved. */
+/** Breaks something, waits for its alerts, and mends it; gives a promise that the alerts are resolved. */
 const play = async ({ how, alerts, begin, end }: Break) => {
-  for (const { alert, where = {} } of alerts) await monitor.until(alert, where, false, MAX_MS);
+  for (const { alert, where = {} } of alerts) await monitor.until('resolved', alert, where, MAX_MS);
   const broken = Date.now();
   await begin();
   const fired = await Promise.all(
     alerts.map(async ({ alert, where = {} }) => {
-      const seconds = await monitor.until(alert, where, true, MAX_MS);
+      const seconds = await monitor.until('firing', alert, where, MAX_MS);
       return seconds === null ? 'NEVER' : secondsSince(broken);
     }),
   );
@@ -66,7 +66,7 @@ const play = async ({ how, alerts, begin, end }: Break) => {
   const resolving = Promise.all(
     alerts.map(async ({ alert, where = {} }, at) => {
       const isLong = staysLong[alert];
-      const seconds = isLong ? null : await monitor.until(alert, where, false, MAX_MS);
+      const seconds = isLong ? null : await monitor.until('resolved', alert, where, MAX_MS);
       const resolved = isLong ?? (seconds === null ? 'NEVER' : secondsSince(restored));
       const row = { alert, 'how it was broken': how, 'fired after s': fired[at] ?? '', 'resolved after s': resolved };
       console.log(JSON.stringify(row));

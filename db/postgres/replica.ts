@@ -48,7 +48,8 @@ export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChang
   let fallbacks = 0;
   const lag = replicaLag();
 
-  const change = (isNowUp: boolean, reason: string) => {
+  const change = (state: 'up' | 'down', reason: string) => {
+    const isNowUp = state === 'up';
     if (isUp === isNowUp || isClosed) return;
     isUp = isNowUp;
     onChange(isNowUp, reason);
@@ -69,10 +70,10 @@ export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChang
       const replayed = inTime(watcher.query<{ position: number }>(REPLAYED));
       const [{ rows }] = await Promise.all([replayed, recordPrimary()]);
       lag.recordReplica(rows[0]?.position ?? 0);
-      if ((lag.behind(performance.now()) ?? 0) > MAX_LAG_MS) change(false, 'it is too far behind');
-      else change(true, 'it answers');
+      if ((lag.behind(performance.now()) ?? 0) > MAX_LAG_MS) change('down', 'it is too far behind');
+      else change('up', 'it answers');
     } catch (error) {
-      change(false, (error as Error).message);
+      change('down', (error as Error).message);
     }
   };
   let timer: NodeJS.Timeout;

@@ -19,6 +19,6 @@ export const grantNamedAdmins = async (db: Db, emails: string[]): Promise<void> 
         ),
       )
       .returning({ id: users.id });
-    for (const { id } of granted) await recordRoleByOperator(tx, id, true, 'ADMIN_EMAILS');
+    for (const { id } of granted) await recordRoleByOperator(tx, id, { isAdmin: true, by: 'ADMIN_EMAILS' });
   });
 };

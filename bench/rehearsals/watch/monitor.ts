@@ -131,9 +131,14 @@ export const startMonitor = async (folder: string, targets: string[], token: str
     unreadable: receiver.unreadable,
     seen: receiver.seen,
     /** Resolves with the seconds until the alert fires, or no longer fires; null if that takes too long. */
-    until: async (alert: string, where: Labels, fires: boolean, longestMs: number): Promise<number | null> => {
+    until: async (
+      state: 'firing' | 'resolved',
+      alert: string,
+      where: Labels,
+      longestMs: number,
+    ): Promise<number | null> => {
       const began = Date.now();
-      while (isFiring(alert, where) !== fires) {
+      while (isFiring(alert, where) !== (state === 'firing')) {
         if (Date.now() - began > longestMs) return null;
         await sleep(LOOK_MS);
       }

@@ -52,7 +52,7 @@ const prove = async (ctx: Context, tx: Tx, account: { id: string; email: string 
 const grantIfNamed = async (ctx: Context, tx: Tx, userId: string, email: string) => {
   if (!ctx.env.ADMIN_EMAILS.includes(email)) return;
   await tx.update(users).set({ isAdmin: true }).where(eq(users.id, userId));
-  await recordRoleByOperator(tx, userId, true, 'ADMIN_EMAILS');
+  await recordRoleByOperator(tx, userId, { isAdmin: true, by: 'ADMIN_EMAILS' });
   await recordSecurity(ctx, tx, userId, 'rights-changed', { admin: true });
 };
 

@@ -42,7 +42,7 @@ export const findOrCreateAccount = (
     let account = await findAccountByEmail(tx, email);
     if (!account) {
       const id = await createSocialAccount(ctx, tx, identity, details);
-      if (id && isNamedAdmin) await recordRoleByOperator(tx, id, true, 'ADMIN_EMAILS');
+      if (id && isNamedAdmin) await recordRoleByOperator(tx, id, { isAdmin: true, by: 'ADMIN_EMAILS' });
       if (id) return { id, suspendedAt: null, suspensionReason: null };
       // A concurrent request was faster: perhaps the same person in another window.
       const linkedAccount = await findLinked(tx, provider, identity.providerUserId);
@@ -52,6 +52,6 @@ export const findOrCreateAccount = (
     if (!account) throw new AppError('SOCIAL_FAILED');
     if (!identity.isEmailVerified) throw new AppError('SOCIAL_EMAIL_UNVERIFIED');
     await linkAccount(ctx, tx, account, identity, details);
-    if (isNamedAdmin) await recordRoleByOperator(tx, account.id, true, 'ADMIN_EMAILS');
+    if (isNamedAdmin) await recordRoleByOperator(tx, account.id, { isAdmin: true, by: 'ADMIN_EMAILS' });
     return account;
   });

@@ -16,7 +16,11 @@ const insertWithoutActor = (tx: Tx, entry: Entry) =>
 export const recordByClock = insertWithoutActor;
 
 /** Logs an admin role that was granted or revoked by the configuration or the command line, not by an admin. */
-export const recordRoleByOperator = (tx: Tx, userId: string, isAdmin: boolean, by: 'ADMIN_EMAILS' | 'npm run admin') =>
+export const recordRoleByOperator = (
+  tx: Tx,
+  userId: string,
+  { isAdmin, by }: { isAdmin: boolean; by: 'ADMIN_EMAILS' | 'npm run admin' },
+) =>
   insertWithoutActor(tx, {
     action: isAdmin ? 'user.grant-admin' : 'user.revoke-admin',
     subjectType: 'user',

@@ -6,7 +6,8 @@ import helmet from 'helmet';
  * `allowsInlineStyles`: only for the API docs, whose viewer needs them. `uploadsTo`: the bucket that pages upload to.
  * Pictures are still served from this server.
  */
-const directives = (isHttps: boolean, allowsInlineStyles: boolean, uploadsTo: string[]): Directives => ({
+type Pages = { isHttps: boolean; uploadsTo: string[]; allowsInlineStyles?: boolean };
+const directives = ({ isHttps, uploadsTo, allowsInlineStyles = false }: Pages): Directives => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: allowsInlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
@@ -70,8 +71,8 @@ export const securityHeadersFor = (options: { isHttps: boolean; uploadsTo: strin
     'cache-control': 'no-store',
     ...securityHeaders(options.isHttps, policy),
   });
-  const headers = headersWith(directives(options.isHttps, false, options.uploadsTo));
-  const docsHeaders = headersWith(directives(options.isHttps, true, options.uploadsTo));
+  const headers = headersWith(directives(options));
+  const docsHeaders = headersWith(directives({ ...options, allowsInlineStyles: true }));
   const assetHeaders = headersWith(FILE_DIRECTIVES);
   const secretHeaders = { ...headers, 'referrer-policy': 'no-referrer' };
   return (url) => {
