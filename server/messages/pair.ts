@@ -10,7 +10,7 @@ import type { DomainEvents } from '../platform/context/domain-events.ts';
 /** The key of a conversation: its two members in a fixed order. */
 export const pairOf = (a: string, b: string) => (a < b ? { lowId: a, highId: b } : { lowId: b, highId: a });
 
-const byPair = prepared(
+const lockByPair = prepared(
   (tx) =>
     locked(
       tx
@@ -25,7 +25,7 @@ const byPair = prepared(
 
 /** The id of the conversation of two members, or null if none exists. Locks it until the write ends. */
 export const findConversation = async (tx: Tx, a: string, b: string): Promise<string | null> => {
-  const [found] = await byPair(tx, pairOf(a, b));
+  const [found] = await lockByPair(tx, pairOf(a, b));
   return found?.id ?? null;
 };
 

@@ -32,7 +32,7 @@ test('a node that serves the web runs no job, and signals the workers that one i
   await work.stop();
 });
 
-test.each(['worker', 'both'] as const)('a node of the role %s runs them, and plans the daily ones', async (role) => {
+test.each(['worker', 'both'] as const)('a node of the role %s runs jobs, and plans the daily ones', async (role) => {
   const work = await startWork(withRole(role));
   await add();
   await vi.waitFor(async () => expect(await listStates()).toEqual(['done']), { interval: 5, timeout: 10_000 });

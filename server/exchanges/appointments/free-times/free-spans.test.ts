@@ -28,7 +28,7 @@ describe('times that two have for each other', () => {
     expect(starts('2027-01-13T00:00:00Z', person, person).map((time) => clock(time, timeZone))).toEqual(expected);
   });
 
-  test('in two zones follow the clock of the one who has time later', () => {
+  test('of members in two zones follow the clock of the member whose time begins later', () => {
     const kathmandu = { hours: daily('12:00', '16:00'), timeZone: 'Asia/Kathmandu' };
     const berlin = { hours: daily('08:00', '11:00'), timeZone: 'Europe/Berlin' };
     // Eight in Berlin is a quarter to one in Kathmandu, where one has time until four.
@@ -49,7 +49,7 @@ describe('times that two have for each other', () => {
     expect(found.map((time) => clock(time, 'Asia/Kathmandu')).slice(0, 3)).toEqual(['09:15', '09:30', '10:00']);
   });
 
-  test('do not lose the hour that comes twice, and have none in the one that is left out', () => {
+  test('include the hour that autumn repeats, and none in the hour that spring skips', () => {
     const night = (from: string, to: string) => ({ hours: daily(from, to), timeZone: 'Europe/Berlin' });
     const twice = starts('2027-10-30T22:00:00Z', night('01:00', '02:30'), night('01:00', '02:30'));
     expect(twice.map((time) => new Date(time).toISOString().slice(11, 16))).toEqual([
