@@ -64,9 +64,16 @@ const sendRefusal = (req: FastifyRequest, reply: FastifyReply, status: number, b
   return reply.status(status).send(body);
 };
 
+/** No address contains a NUL, and PostgreSQL would not even look for one. */
+const leadsNowhere = (error: unknown, { params }: FastifyRequest): boolean => {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  const isRefusedText = isUnstorable(error) || (cause instanceof AppError && cause.code === 'BAD_INPUT');
+  return isRefusedText && Object.values((params ?? {}) as Record<string, string>).some((part) => part.includes('\0'));
+};
+
 /** Answers a failed call in the contract's error format. Unknown errors are logged and masked. */
 export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyReply) => {
-  const error = orDatabaseUnavailable(thrown);
+  const error = leadsNowhere(thrown, req) ? new AppError('NOT_FOUND') : orDatabaseUnavailable(thrown);
   drainBody(req, reply);
   if (error instanceof TRPCError && !(error.cause instanceof AppError)) {
     const issues = issuesOf(error);
