@@ -64,11 +64,12 @@ const sendRefusal = (req: FastifyRequest, reply: FastifyReply, status: number, b
   return reply.status(status).send(body);
 };
 
-/** No address contains a NUL, and PostgreSQL would not even look for one. */
+/** Whether PostgreSQL refused to look for an address with a NUL, which leads nowhere. */
 const leadsNowhere = (error: unknown, { params }: FastifyRequest): boolean => {
-  const cause = error instanceof TRPCError ? error.cause : error;
-  const isRefusedText = isUnstorable(error) || (cause instanceof AppError && cause.code === 'BAD_INPUT');
-  return isRefusedText && Object.values((params ?? {}) as Record<string, string>).some((part) => part.includes('\0'));
+  const refused = error instanceof TRPCError ? error.cause : error;
+  const reason = refused instanceof AppError ? refused.cause : refused;
+  const parts = Object.values((params ?? {}) as Record<string, string>);
+  return isUnstorable(reason) && parts.some((part) => part.includes('\0'));
 };
 
 /** Answers a failed call in the contract's error format. Unknown errors are logged and masked. */

@@ -112,7 +112,7 @@ const base = <Narrowed extends Context>(
     if (result.ok) return result;
     const { cause } = result.error;
     if (cause instanceof AppError) throw refused(cause);
-    if (isUnstorable(cause)) throw refused(new AppError('BAD_INPUT'));
+    if (isUnstorable(cause)) throw refused(new AppError('BAD_INPUT', { cause }));
     const unavailable = orDatabaseUnavailable(cause);
     if (unavailable instanceof AppError) throw asTrpcError(unavailable);
     return result;
