@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { freePort } from '#scripts/free-port.ts';
 import { startNameServer } from '#scripts/sandbox/mail/name-server.ts';
 import { newId } from '#db/client/ids.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
@@ -20,15 +19,6 @@ import { startRealServer } from '../../test/real-server.ts';
 const MAILS = 24;
 const DOMAIN = 'reply.proquo.test';
 const email = 'dana@writer.example';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 test('an email that was accepted with 250 becomes one message, even if the server is killed', {
   timeout: 120_000,

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
+import { freePort } from '#scripts/free-port.ts';
 
 const STOCK = '/usr/share/postfix/master.cf.dist';
 
@@ -16,15 +15,6 @@ export const whyNoPostfix = (): string | null => {
   } catch {
     return 'Postfix is not installed (apt-get install postfix)';
   }
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 };
 
 /** A Postfix of its own on loopback, which brings what comes for two domains by LMTP; at the unknown one no one is there. */
