@@ -80,6 +80,22 @@ it('sends from the second step what both sides give', async () => {
   ]);
 });
 
+it('opens from a match with what both sides give, and never shows the first step before', async () => {
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => void seen.push(document.body.textContent));
+  observer.observe(document.body, { childList: true, subtree: true });
+  const { screen } = await show(<RequestExchangeDialog post={post} mine={ownPost} onClose={() => {}} />, {
+    answers: {
+      exchanges: { list: () => ({ items: [], nextCursor: null }) },
+      posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
+    },
+  });
+  await expect.element(screen.getByRole('region', { name: 'What do you give?' })).toBeVisible();
+  observer.disconnect();
+  expect(seen.join()).toContain('What you give');
+  expect(seen.join()).not.toContain('Add what you give');
+});
+
 it('assumes nothing about the return: the member names it, or leaves it for later', async () => {
   const { server, onClose, press, gives } = await openDialog();
   await press('Add what you give');

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Stepper } from '#src/components/ui/stepper.tsx';
 import { RequestMessage } from '#src/features/exchanges/request/request-message.tsx';
@@ -63,6 +64,8 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
       {isPending ? 'Sending...' : 'Send request'}
     </Button>
   );
+  // The first step's buttons would move under a press when the terms come.
+  if (mine && step === 'terms' && !isOnTerms) return <PendingDialog onClose={onClose} />;
   return (
     <Dialog
       size={isOnTerms ? 'lg' : 'md'}
