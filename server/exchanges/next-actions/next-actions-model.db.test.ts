@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
 const RUNS = DEEP ? 300 : 3;
-const STEPS = 14;
+const STEPS = DEEP ? 14 : 8;
 /** The start lies before daylight saving time begins, on both sides of the Atlantic. */
 const START = Date.parse('2027-03-01T09:00:00Z');
 /** Members of trades have the first numbers, those of the circle the last. */

@@ -11,7 +11,7 @@ import { all, outcomeOf, type Outcomes } from '../access/outcomes.ts';
 import { overTrpc } from '../access/over-trpc.ts';
 import { createIndustries } from '../factories.ts';
 import { routesOf } from '../routes-of.ts';
-import { t, withTestApp } from '../with-test-app.ts';
+import { COMMITTED, t, takenBack, withTestApp } from '../with-test-app.ts';
 
 const procedures = proceduresOf(appRouter);
 const rest = new Map(restProcedures(appRouter).map((procedure) => [procedure.name, procedure]));
@@ -38,33 +38,20 @@ const readStatus = async (options: InjectOptions): Promise<number> => {
   return answer.statusCode;
 };
 
-/** Takes back what the call writes, so that the next one finds the scene as it was. */
-const readStatusUndone = async (options: InjectOptions): Promise<number> => {
-  let status = 0;
-  const undone = t.db.write(async () => {
-    status = await readStatus(options);
-    throw new Error('undone');
-  });
-  await expect(undone).rejects.toThrow('undone');
-  return status;
-};
-
-/** Answers with the account that it added, which only a commit shows. */
-const COMMITTED = 'auth.register';
-
 /** Makes the same call as each of these actors; returns who got another status. */
 const wrongOutcomes = async (
   name: string,
   expected: Outcomes,
   asked: readonly ActorName[],
-  call: (scene: Scene) => InjectOptions,
+  optionsFor: (scene: Scene) => InjectOptions,
 ): Promise<string[]> => {
   const wrong: string[] = [];
   for (const actor of asked) {
     const scene = name === COMMITTED ? await createScene(t) : shared;
-    const options = call(scene);
+    const options = optionsFor(scene);
     const headers = { ...options.headers, ...scene.headers[actor] };
-    const status = await (name === COMMITTED ? readStatus : readStatusUndone)({ ...options, headers });
+    const call = () => readStatus({ ...options, headers });
+    const status = await (name === COMMITTED ? call() : takenBack(call));
     const said = outcomeOf(expected, actor);
     if (status !== said) wrong.push(`${actor} gets ${status}, not ${said}`);
   }
