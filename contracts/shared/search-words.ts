@@ -96,6 +96,7 @@ const markRun = (run: string, terms: string[]): Marked[] => {
   const matches = letters.map(() => false);
   const storedFrom = (from: number, to?: number) => partOf(fold(letters.slice(from, to).join('')));
   for (const from of letters.keys()) {
+    // Folding leaves marks out, so that a term may cover more letters than it has.
     for (const term of terms.filter((term) => storedFrom(from, from + 2 * RUN_WORD_LENGTH).startsWith(term))) {
       for (let to = from; to < letters.length && storedFrom(from, to).length < term.length; to += 1) matches[to] = true;
     }

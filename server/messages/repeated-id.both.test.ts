@@ -99,7 +99,7 @@ test('messages are in the order of their time, whatever their ids are', async ()
   expect(seen).toEqual(ids);
 });
 
-test('a message is later than the one before it, also where the clock goes back', async () => {
+test('a message is later than the previous one, even when the clock goes back', async () => {
   const first = await adaCalls.messages.send({ receiverId: ben, content: 'First' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(first.createdAt) - MINUTE });
   try {

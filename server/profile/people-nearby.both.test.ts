@@ -44,7 +44,7 @@ describe('people near a place', () => {
     expect((await caller.profile.byId({ id: austin })).distanceMiles).toBeNull();
   });
 
-  test('may be searched by words and industry, too', async () => {
+  test('can also be searched by words and industry', async () => {
     const design = await add('Austin, TX', { firstName: 'Isolde' });
     const legal = await add('Austin, TX', { firstName: 'Isolde' });
     const elsewhere = await add('Seattle, WA', { firstName: 'Isolde' });

@@ -96,7 +96,7 @@ test('each download is one entry of the audit log, and a refused one leaves none
   expect(entry).toMatchObject({ subjectId: 'posts', details: { from: '2026-01-01T00:00:00.000Z' } });
 });
 
-test('pages go on where the one before ended, each row once', async () => {
+test('each page begins where the previous one ended, and each row is there once', async () => {
   const made = Array.from({ length: 520 }, (_, at) => ({ id: `member-${at}`, email: `member-${at}@example.com` }));
   const usual = { firstName: 'Ada', lastName: 'Many', createdAt: 1, updatedAt: 1 };
   await t.db.write((tx) => tx.insert(users).values(made.map((member) => ({ ...member, ...usual }))));

@@ -154,7 +154,7 @@ describe('the room of a member', () => {
     expect((await put((await announce(10 * MB)).uploadURL)).statusCode).toBe(200);
   });
 
-  test('ends with many small files, too', async () => {
+  test('also ends with many small files', async () => {
     for (let n = 0; n < 3; n += 1) await keep(17 * MB, 0);
     await expect(announce(1)).rejects.toMatchObject(refusal('50 MB'));
     await t.db.write((tx) => tx.delete(attachments).where(eq(attachments.senderId, ada)));

@@ -151,7 +151,7 @@ describe('a notification', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('of a saved search waits in quiet hours, too', async () => {
+  test('of a saved search also waits in quiet hours', async () => {
     const { id, caller } = await member('wishing-sleeper');
     await caller.wishes.create({ search: 'zither' });
     const owner = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));

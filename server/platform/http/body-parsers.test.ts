@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a request that is cut off before its body ends is refused, too', async () => {
+test('a request that is cut off before its body ends is also refused', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   const parsing = new Promise((resolve) => app.server.once('request', resolve));

@@ -54,7 +54,7 @@ test('a member who writes gets a cookie of two seconds, with which the primary a
   expect(new Set(answeredBy)).toEqual(new Set([false]));
 });
 
-test('no answer is cached, because a replica may not have the write that ended the one before', async () => {
+test('no answer is cached, because a replica may not have the write that outdated the previous answer', async () => {
   const ada = restClient(node);
   await ada.register();
   for (let times = 0; times < 2; times += 1) {

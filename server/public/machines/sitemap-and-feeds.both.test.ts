@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     expect(await at(`/p/${id}`)).toBe(second);
   });
 
-  test('says so of the pages of skills, too', async () => {
+  test('also says since when the pages of skills look as they do', async () => {
     const here = { skillsOffered: ['carpentry'], location: 'Boise, ID' };
     const [first, second] = [await publish(t, {}, here), await publish(t, {}, here), await publish(t, {}, here)];
     const at = async () => {

@@ -138,7 +138,7 @@ describe('a vacancy', () => {
     expect(closed).toBeNull();
   });
 
-  it('closes where the one before it serves the one after it', () => {
+  it('closes where the previous member serves the next one', () => {
     const [first, second, third] = possibleCircle;
     const wide = [first!, second!, { ...third!, wants: ['s:1', 's:0'] }];
     expect(closeVacancy(wide.toSpliced(1, 1), 1, [], noBlocks).closed).toEqual([first, wide[2]]);

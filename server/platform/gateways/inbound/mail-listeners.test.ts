@@ -149,7 +149,7 @@ describe('by SMTP', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('a renewed certificate is taken up on SIGHUP, and the one before is kept when there is none', async () => {
+  test('a renewed certificate is used after SIGHUP, and the current one is kept when there is none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'proquo-tls-'));
     const files = { TLS_CERT_FILE: join(folder, 'cert.pem'), TLS_KEY_FILE: join(folder, 'key.pem') };
     const write = async () => {

@@ -38,7 +38,7 @@ test('a node without streams answers as long, so that a load balancer sees that 
   expect(performance.now() - since).toBeGreaterThan(295);
 });
 
-test('many thousands of streams end within the drain, too', async () => {
+test('many thousands of streams also end within the drain', async () => {
   let count = 0;
   const since = performance.now();
   const calls = Array.from({ length: 20_000 }, () => () => void (count += 1));

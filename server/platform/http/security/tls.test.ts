@@ -57,7 +57,7 @@ describe('a server with a certificate', () => {
     expect(await shake({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' })).toBe('refused');
   });
 
-  test('takes up a renewed certificate on SIGHUP, and keeps the one before when there is none', async () => {
+  test('uses a renewed certificate after SIGHUP, and keeps the current one when there is none', async () => {
     const renewed = await write();
     process.emit('SIGHUP');
     expect(await statusBy(renewed)).toBe(200);
