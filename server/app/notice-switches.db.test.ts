@@ -116,9 +116,9 @@ test.each(emailKinds.filter((kind) => kind !== 'weekly'))(
 );
 
 test('a boost that ends is pushed by the setting for posts and boosts, whatever ended it', () => {
-  const ends = [...notices.values()].filter(({ title, examples }) => {
-    const [example] = Object.values(examples);
-    return /boost (?:has )?ended/.test(title(example));
+  const ends = [...notices.values()].filter((notice) => {
+    const [example] = Object.values(notice.examples);
+    return /boost (?:has )?ended/.test(notice.title(example));
   });
   expect(ends.map(({ kind, group }) => [kind, group])).toEqual([
     ['boost.ended', 'posts'],
