@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { DescribedTable } from '../test/describe-schema.ts';
+import type { DescribedTable } from '#db/test/describe-schema.ts';
 
-const script = join(import.meta.dirname, '../test/describe-schema.ts');
+const script = join(import.meta.dirname, '../../db/test/describe-schema.ts');
 
 /** The tables as described by a process with this DATABASE_URL. */
 const tablesOf = (databaseUrl: string): DescribedTable[] =>
