@@ -5,26 +5,13 @@ import pg from 'pg';
 import { makeCertificate } from '#scripts/test/certificate.ts';
 import { startPostgres } from '#scripts/test/postgres-server.ts';
 import { readEnv } from '#server/platform/core/env.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 
 let folder: string;
 let own: string;
 let foreign: string;
 let server: Awaited<ReturnType<typeof startPostgres>>;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-tls-'));
-  [own, foreign] = [join(folder, 'own.pem'), join(folder, 'foreign.pem')];
-  const certificate = await makeCertificate('localhost');
-  writeFileSync(own, certificate.cert);
-  writeFileSync(foreign, (await makeCertificate('localhost')).cert);
-  server = await startPostgres({ certificate });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** Whether a connection with these settings is encrypted, or the error if it fails. */
 const encrypted = async (host: string, query: string, caFile?: string) => {
@@ -42,14 +29,26 @@ const encrypted = async (host: string, query: string, caFile?: string) => {
   }
 };
 
-test.runIf(dialect === 'postgres')(
-  'the connection uses TLS and verifies the host name and the certificate',
-  async () => {
+describe.runIf(dialect === 'postgres')('the connection', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-tls-'));
+    [own, foreign] = [join(folder, 'own.pem'), join(folder, 'foreign.pem')];
+    const certificate = await makeCertificate('localhost');
+    writeFileSync(own, certificate.cert);
+    writeFileSync(foreign, (await makeCertificate('localhost')).cert);
+    server = await startPostgres({ certificate });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('uses TLS and verifies the host name and the certificate', async () => {
     expect(await encrypted('localhost', '', own)).toBe(true);
     expect(await encrypted('localhost', '?sslmode=verify-full', own)).toBe(true);
     expect(await encrypted('localhost', '', foreign)).toMatch(/self-signed certificate|unable to verify/);
     expect(await encrypted('localhost', '?sslmode=verify-full')).toMatch(/self-signed certificate/);
     expect(await encrypted('127.0.0.1', '', own)).toMatch(/does not match certificate/);
     expect(await encrypted('localhost', '')).toBe(false);
-  },
-);
+  });
+});
