@@ -45,6 +45,10 @@ const queryWords = [
   'before',
 ];
 
+/** How many queries, and the hash of what they find. */
+const [QUERIES, EXPECTED] =
+  process.env['DEEP'] === 'on' ? ([200, 'd894da92d7bd6fc5'] as const) : ([60, '89be480a4558bec2'] as const);
+
 let caller: Caller;
 withTestApp();
 beforeAll(async () => {
@@ -65,18 +69,18 @@ beforeAll(async () => {
   caller = await callerFor(t.deps, await createMember(t.db));
 });
 
-test('200 queries are read alike and find the same posts in the same order in both databases', async () => {
+test('queries are read alike and find the same posts in the same order in both databases', async () => {
   const query = fc
     .array(fc.constantFrom(...queryWords), { minLength: 1, maxLength: 3 })
     .map((words) => words.join(' '));
   const found: [string, ...string[]][] = [];
-  for (const search of fc.sample(query, { numRuns: 200, seed: 55 })) {
+  for (const search of fc.sample(query, { numRuns: QUERIES, seed: 55 })) {
     const { items, reading } = await caller.posts.list({ search, sort: 'relevance', limit: 60 });
     const numbers = items.map(({ description }) => /\d+/.exec(description)?.[0] ?? '');
     found.push([search, String(reading?.instead), ...numbers]);
   }
-  expect(found.filter(([, , ...numbers]) => numbers.length > 0).length).toBeGreaterThan(80);
+  expect(found.filter(([, , ...numbers]) => numbers.length > 0).length).toBeGreaterThan(QUERIES * 0.4);
   const hashOfResults = createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16);
   // The other database has to get the same hash. After a change of the words or rules, write the new one here.
-  expect(hashOfResults, JSON.stringify(found)).toBe('d894da92d7bd6fc5');
+  expect(hashOfResults, JSON.stringify(found)).toBe(EXPECTED);
 });

@@ -15,6 +15,8 @@ const GOAL = 0.95;
 const FIRST = 10;
 
 let caller: Caller;
+/** What each query finds first. */
+const first = new Map<string, Post[]>();
 withTestApp();
 beforeAll(async () => {
   await seedIfEmpty(t.db, { isDemo: true, hashPassword: async () => 'hash' });
@@ -23,6 +25,7 @@ beforeAll(async () => {
   await countVocabulary(t.deps, signal);
   const [staff] = await t.db.fresh.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
   caller = await callerFor(t.deps, staff?.id ?? '');
+  for (const { q } of recallQueries) first.set(q, await findFirst(q));
 });
 
 const nameOf = ({ user, serviceOffered }: Post): string => `${user.firstName}: ${serviceOffered}`;
@@ -37,21 +40,20 @@ const findFirst = async (search: string): Promise<Post[]> => {
   return (await caller.posts.list({ ...asked, match: 'any' })).items;
 };
 
-test('what people type finds the same in the same order in both databases', async () => {
-  const found: string[][] = [];
-  for (const { q } of recallQueries) found.push([q, ...(await findFirst(q)).map(nameOf)]);
+test('what people type finds the same in the same order in both databases', () => {
+  const found = [...first].map(([q, items]) => [q, ...items.map(nameOf)]);
   const hashOfResults = createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16);
   // The other database runs the same test; with other words, rules or posts of the demo, write what it says.
   expect(hashOfResults, JSON.stringify(found)).toBe('3d28a195e274a447');
 });
 
-test('what people type finds first who offers it', async () => {
+test('what people type finds first who offers it', () => {
   const misses: string[] = [];
   const recalls: number[] = [];
   let results = 0;
   let rightSide = 0;
   for (const { q, expected, skills } of recallQueries) {
-    const items = await findFirst(q);
+    const items = first.get(q) ?? [];
     const names = items.map(nameOf);
     const missing = expected.filter((beginning) => !names.some((name) => name.startsWith(beginning)));
     recalls.push(1 - missing.length / expected.length);
