@@ -62,16 +62,20 @@ test('one cancellation of twenty counts', async () => {
   expect(refused).toEqual({ APPOINTMENT_WRONG_STATE: LOSERS });
 });
 
-test('only one of the appointments that twenty exchanges have at the same time is confirmed', async () => {
+test('only one of the appointments that five exchanges have at the same time is confirmed', async () => {
   const provider = await createMember(t.db);
   const begun: Awaited<ReturnType<typeof begin>>[] = [];
-  for (let n = 0; n < CONCURRENCY; n++) begun.push(await begin(provider, [48 + (n % 2) / 2]));
+  for (let n = 0; n < 5; n++) begun.push(await begin(provider, [48 + (n % 2) / 2]));
   const owner = await callerFor(t.deps, provider);
-  const { done, refused } = await runConcurrently((i) =>
-    owner.appointments.update({ id: begun[i]?.appointment.id ?? '', accept: 0 }),
+  const { done, refused } = await runEachConcurrently(
+    begun.map(
+      ({ appointment }) =>
+        () =>
+          owner.appointments.update({ id: appointment.id, accept: 0 }),
+    ),
   );
   expect(done).toHaveLength(1);
-  expect(refused).toEqual({ APPOINTMENT_OVERLAPS: LOSERS });
+  expect(refused).toEqual({ APPOINTMENT_OVERLAPS: 4 });
   expect(await t.db.read.$count(busyTimes, eq(busyTimes.userId, provider))).toBe(1);
 });
 

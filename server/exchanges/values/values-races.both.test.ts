@@ -21,20 +21,16 @@ describe('at the same moment', () => {
   });
 
   test('an agreement and a new proposal never agree on what only one of them sent', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      const { id, asker, owner } = await beginTrade(t, 'completed');
-      await asker.exchanges.setValues({ id, ...worth });
-      const sent = { asker: new Set(['150.5']), owner: new Set(['150.5']) };
-      await runConcurrently((i) => {
-        if (i % 2) return owner.exchanges.setValues({ id, ...worth });
-        sent.asker.add(String(i + round));
-        return asker.exchanges.setValues({ id, requesterGave: 120, providerGave: i + round });
-      });
-      const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, id));
-      const agreed = row?.valuesAgreedAt ? String(row.providerGave) : '150.5';
-      expect(sent.asker).toContain(agreed);
-      expect(sent.owner).toContain(agreed);
-      expect(row?.requesterGave).toBe(120);
-    }
+    const { id, asker, owner } = await beginTrade(t, 'completed');
+    await asker.exchanges.setValues({ id, ...worth });
+    await runConcurrently((i) =>
+      i % 2
+        ? owner.exchanges.setValues({ id, ...worth })
+        : asker.exchanges.setValues({ id, requesterGave: 120, providerGave: i }),
+    );
+    const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, id));
+    // The owner sent nothing else.
+    if (row?.valuesAgreedAt) expect(row.providerGave).toBe(150.5);
+    expect(row?.requesterGave).toBe(120);
   });
 });

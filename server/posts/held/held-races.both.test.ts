@@ -16,7 +16,7 @@ const grounds = { reason: 'It only leads elsewhere.', rule: 'conduct' };
 const withAddress = 'Logos in three rounds. Write to me at ada@logos.example or call 512-555-0134.';
 
 test('of twenty decisions of staff at the same moment, half to show and half to remove, one is made', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const writer = await createMember(t.db);
     const caller = await callerFor(t.deps, writer);
     const { id } = await caller.posts.create({ ...postInput, description: withAddress });

@@ -185,7 +185,7 @@ describe('two members who write to each other at once', () => {
       i % 2 === 0
         ? callers.ada.messages.send({ receiverId: ben, content: `to Ben ${i}` })
         : callers.ben.messages.send({ receiverId: ada, content: `to Ada ${i}` });
-    for (let round = 0; round < 5; round += 1) await runConcurrently(send);
+    for (let round = 0; round < 2; round += 1) await runConcurrently(send);
     const both = await t.db.read
       .select()
       .from(conversations)
@@ -195,10 +195,10 @@ describe('two members who write to each other at once', () => {
       .select({ count: count() })
       .from(messages)
       .where(eq(messages.conversationId, both[0]?.id ?? ''));
-    expect(sum?.count).toBe(5 * CONCURRENCY);
+    expect(sum?.count).toBe(2 * CONCURRENCY);
     for (const caller of Object.values(callers)) {
       const { items } = await caller.messages.conversations({});
-      expect(items).toMatchObject([{ unreadCount: (5 * CONCURRENCY) / 2 }]);
+      expect(items).toMatchObject([{ unreadCount: CONCURRENCY }]);
       const thread = await caller.messages.thread({ userId: items[0]?.otherUser.id ?? '', limit: 1 });
       expect(items[0]?.lastMessage.content).toBe(thread.items[0]?.content);
     }
@@ -244,7 +244,7 @@ describe('a change that decides whether another may be made', () => {
   test('a post that is removed leaves no request waiting', async () => {
     const owner = await createMember(t.db);
     const asAda = await as(owner);
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { id } = await createPostRow(t.db, owner);
       const asking = await Promise.all([1, 2, 3].map(async () => as(await createMember(t.db))));
       const ask = { providerUserId: owner, serviceRequestId: id, message: null };
@@ -260,7 +260,7 @@ describe('a change that decides whether another may be made', () => {
   test('two changes of a post’s industries leave it found by both', async () => {
     const owner = await createMember(t.db);
     const caller = await as(owner);
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { id, seq } = await createPostRow(t.db, owner);
       await Promise.all([
         caller.posts.update({ id, industry: 'Plumbing' }),
