@@ -11,11 +11,16 @@ interface TextareaProps extends ComponentProps<'textarea'> {
 /** A multi-line text control that grows with its text. */
 export function Textarea({ maxHeight = 320, className, ref, onInput, ...rest }: TextareaProps) {
   const textarea = useRef<HTMLTextAreaElement | null>(null);
+  /** The text and the width that the height was measured for: each measure lays out the page. */
+  const fitted = useRef('');
   const props = useFieldControl(rest);
 
   const fit = () => {
     const box = textarea.current;
     if (!box) return;
+    const current = `${box.offsetWidth} ${box.value}`;
+    if (current === fitted.current) return;
+    fitted.current = current;
     const frame = box.parentElement;
     // A list above would grow meanwhile and lose its scroll position.
     if (frame) frame.style.minHeight = `${frame.offsetHeight}px`;
