@@ -1,5 +1,6 @@
 import { dayOf, lastWholeDay, lastWholeDayText, monthAndDay } from '#contracts/shared/last-whole-day.ts';
 import { chosenZone } from '#src/lib/time/chosen-zone.ts';
+import { zonedFormat } from '#src/lib/time/zoned-format.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,17 +13,14 @@ export function timeAgo(iso: string, now = Date.now()): string {
   return `${Math.floor(age / DAY)}d ago`;
 }
 
+const full = zonedFormat({ dateStyle: 'full', timeStyle: 'short' });
+const clock = zonedFormat({ timeStyle: 'short' });
+
 /** The full date and time. */
-export const fullDate = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: chosenZone.get() ?? undefined,
-  });
+export const fullDate = (iso: string): string => full(new Date(iso));
 
 /** '2:05 PM' */
-export const timeOfDay = (time: number | string): string =>
-  new Date(time).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: chosenZone.get() ?? undefined });
+export const timeOfDay = (time: number | string): string => clock(new Date(time));
 
 /** 'November 20' */
 export const monthDay = (iso: string): string =>
