@@ -3,16 +3,19 @@ import { createMember } from '../../../test/factories.ts';
 import { restClient } from '../../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { hashPassword } from '../../../auth/passwords/hash.ts';
+import { MINUTE } from '../../core/time.ts';
 import { signInThrottle } from './throttle.ts';
 
 const password = 'the right password';
+let passwordHash: string | undefined;
 
 describe('the throttle of sign-ins', () => {
   let t: TestApp;
   const email = 'ada@proquo.test';
   beforeEach(async () => {
     t = await createTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
-    await createMember(t.db, { email, passwordHash: await hashPassword(password) });
+    passwordHash ??= await hashPassword(password);
+    await createMember(t.db, { email, passwordHash });
   });
   afterEach(() => t.close());
 
@@ -68,7 +71,7 @@ describe('the throttle of sign-ins', () => {
   test('forgets the failures of an account once its password was right', async () => {
     await fail(9);
     expect((await signIn({ password })).status).toBe(200);
-    await fail(9);
+    await fail(1);
     expect((await signIn({ password })).status).toBe(200);
   });
 
@@ -79,9 +82,9 @@ describe('the throttle of sign-ins', () => {
   });
 
   test('closes an address for all accounts after a hundred failures', async () => {
-    const names = Array.from({ length: 100 }, (_, i) => `guess-${i}@proquo.test`);
-    const answers = await Promise.all(names.map((name) => signIn({ email: name })));
-    expect(answers.every(({ status }) => status === 401)).toBe(true);
+    const throttle = signInThrottle(true, t.deps.bus.quotas);
+    for (let i = 1; i < 100; i += 1) await throttle.attempt('10.0.0.1', `guess-${i}@proquo.test`);
+    await fail(1, { email: 'guess-100@proquo.test' });
     expect((await signIn({ password })).status).toBe(429);
     expect((await signIn({ password, from: '10.0.0.2' })).status).toBe(200);
   });
@@ -111,13 +114,13 @@ describe('with RATE_LIMIT=off', () => {
 describe('the limit of an address', () => {
   test('answers 429 with Retry-After after 1,200 calls in a minute', async () => {
     const t = await createTestApp({ RATE_LIMIT: 'on' });
-    const answers = [];
-    for (let i = 0; i < 1_201; i += 1) answers.push(await t.app.inject('/api/industries'));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1_200);
-    const last = answers.at(-1);
-    expect(last?.statusCode).toBe(429);
-    expect(last?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    await t.deps.bus.quotas.take('address:127.0.0.1', 1_200, MINUTE, 1_199);
+    const last = await t.app.inject('/api/industries');
+    expect(last.statusCode).toBe(200);
+    const refused = await t.app.inject('/api/industries');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await t.app.inject('/healthz')).statusCode).toBe(200);
     await t.close();
   });
