@@ -7,9 +7,13 @@ import { all, makersOf } from '../../test/access/outcomes.ts';
 import { createIndustries, createMember } from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
-const mutations = [...proceduresOf(appRouter).values()].flatMap(({ name, type }) =>
-  type === 'mutation' ? [name] : [],
-);
+/** Every mutation that an actor of the scene can make, by the owner where they can. */
+const mutations = [...proceduresOf(appRouter).values()].flatMap(({ name, type }) => {
+  const [outcomes, input] = procedureRows[name] ?? [all(0)];
+  const makers = type === 'mutation' ? makersOf(outcomes) : [];
+  const actor = makers.find((maker) => maker === 'owner') ?? makers[0];
+  return actor ? [{ name, actor, input }] : [];
+});
 
 let asked = 0;
 let reader: Record<string, string>;
@@ -23,18 +27,15 @@ beforeAll(async () => {
 const feed = async (more = '') =>
   (await t.app.inject({ url: `/api/service-requests?limit=20${more}`, headers: reader })).body;
 
-test.each(mutations)('after %s no one sees an outdated feed from the cache', async (name) => {
-  const [outcomes, input] = procedureRows[name] ?? [all(0)];
-  for (const actor of makersOf(outcomes)) {
-    const scene = await createScene(t);
-    // An answer is cached when it is requested the second time.
-    await feed();
-    await feed();
-    const payload = input?.(scene) ?? {};
-    const answer = await t.app.inject({ method: 'POST', url: `/trpc/${name}`, payload, headers: scene.headers[actor] });
-    expect(answer.statusCode, `as ${actor}: ${answer.body}`).toBe(200);
-    // Compared with the answer at an address that nothing is cached for.
-    const after = await feed();
-    expect(after, `as ${actor}`).toBe(await feed(`&asked=${(asked += 1)}`));
-  }
+test.each(mutations)('after $name no one sees an outdated feed from the cache', async ({ name, actor, input }) => {
+  const scene = await createScene(t);
+  // An answer is cached when it is requested the second time.
+  await feed();
+  await feed();
+  const payload = input?.(scene) ?? {};
+  const answer = await t.app.inject({ method: 'POST', url: `/trpc/${name}`, payload, headers: scene.headers[actor] });
+  expect(answer.statusCode, answer.body).toBe(200);
+  // Compared with the answer at an address that nothing is cached for.
+  const after = await feed();
+  expect(after).toBe(await feed(`&asked=${(asked += 1)}`));
 });
