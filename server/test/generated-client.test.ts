@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { clientTypes, generateClientTypes } from '#scripts/api-client-types.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -65,8 +66,8 @@ afterAll(async () => {
 });
 
 test('the client is that of the document; npm run client makes it again', async () => {
-  const checked = run(process.execPath, [join(root, 'scripts/generate-api-client.ts'), '--check']);
-  await expect(checked).resolves.toMatchObject({ stderr: '' });
+  const isCurrent = readFileSync(clientTypes, 'utf8') === (await generateClientTypes());
+  expect(isCurrent, 'packages/client is stale: run npm run client').toBe(true);
 }, 60_000);
 
 /** The receivers of webhooks, too. */
