@@ -8,7 +8,7 @@ import { uploads } from '#db/schema/platform/uploads.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords/hash.ts';
 import { reconcile } from '../matching/match-index/reconcile.ts';
 import { callerFor, createMember } from '../test/factories.ts';
@@ -24,11 +24,11 @@ import { refuseDemoPassword } from './refuse-demo-password.ts';
 import { removeDemo } from './remove-demo.ts';
 
 let t: TestApp;
-beforeEach(async () => {
+const createDemo = async () => {
   t = await createTestApp();
   await seedIfEmpty(t.db, { isDemo: true, hashPassword });
-});
-afterEach(() => t.close());
+};
+const close = () => t.close();
 
 const listMembers = () => t.db.fresh.select().from(users).where(isNull(users.deletedAt));
 const refused = () =>
@@ -40,6 +40,9 @@ const set = (email: string, fields: Partial<typeof users.$inferInsert>) =>
   t.db.write((tx) => tx.update(users).set(fields).where(eq(users.email, email)));
 
 describe('a real server', () => {
+  beforeEach(createDemo);
+  afterEach(close);
+
   test('starts once each of the demo’s accounts has another password, and until then says in one line what to do', async () => {
     const count = (await listMembers()).length;
     expect(await refused()).toBe(
@@ -64,49 +67,10 @@ describe('a real server', () => {
   });
 });
 
-describe('the portraits', () => {
-  test('are drawn once, one that was removed stays so, and the others are left to the daily clean-up with the demo', async () => {
-    await drawPortraits(t.deps);
-    const withPicture = (await listMembers()).filter(({ profileImageUrl }) => profileImageUrl !== null);
-    expect(withPicture).toHaveLength(Object.keys(looks).length);
-    const [shown] = withPicture;
-    const key = profileUpload.objects(shown!.profileImageUrl!.slice('/api/pictures/'.length));
-    expect((await sharp((await t.deps.objects.get(key.thumb)) ?? undefined).metadata()).width).toBe(96);
-    await (await callerFor(t.deps, shown!.id)).profile.removePicture();
-    await drawPortraits(t.deps);
-    expect((await listMembers()).find(({ id }) => id === shown!.id)?.profileImageUrl).toBeNull();
-    expect(await t.db.fresh.select().from(uploads)).toHaveLength(withPicture.length);
-    await removeDemo(t.db);
-    const left = await t.db.fresh.select().from(uploads);
-    expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['orphaned']));
-  });
-});
-
-describe('the pictures of work', () => {
-  test('are drawn once, for posts and past work, read by their address, and left to the clean-up with the demo', async () => {
-    await drawWork(t.deps);
-    await drawWork(t.deps);
-    const shown = (await t.db.fresh.select().from(posts)).filter(({ pictures }) => pictures.length > 0);
-    expect(new Set(shown.map(({ serviceOffered }) => serviceOffered))).toEqual(new Set(Object.keys(picturesOfPosts)));
-    const items = await t.db.fresh.select().from(portfolioItems);
-    expect(items.map(({ title }) => title).toSorted()).toEqual(
-      Object.values(pastWork)
-        .flatMap((work) => work.map(({ title }) => title))
-        .toSorted(),
-    );
-    const all = [...shown, ...items].flatMap(({ pictures }) => pictures);
-    expect(await t.db.fresh.$count(uploads)).toBe(all.length);
-    for (const { alt, width, height } of all) expect([Boolean(alt), width, height]).toEqual([true, 1000, 750]);
-    const [post] = shown;
-    const key = postUpload.objects(post!.pictures[0]!.id).thumb;
-    expect((await sharp((await t.deps.objects.get(key)) ?? undefined).metadata()).width).toBe(400);
-    await removeDemo(t.db);
-    expect(await t.db.fresh.$count(uploads, ne(uploads.status, 'orphaned'))).toBe(0);
-    expect(await t.db.fresh.$count(portfolioItems)).toBe(0);
-  });
-});
-
 describe('removing the demo', () => {
+  beforeEach(createDemo);
+  afterEach(close);
+
   test('deletes everything but the members that the audit log names', async () => {
     const count = (await listMembers()).length;
     const { removed, erased } = await removeDemo(t.db);
@@ -138,34 +102,82 @@ describe('removing the demo', () => {
   });
 });
 
-test('a conversation of the demo has a picture and a PDF once, which both read, and another one is archived', async () => {
-  await attachDemoFiles(t.deps);
-  await attachDemoFiles(t.deps);
-  const sent = await t.db.fresh.select().from(attachments);
-  expect(sent.map(({ name, type }) => [name, type])).toEqual([
-    ['uprights.jpg', 'image/jpeg'],
-    ['shelf-plan.pdf', 'application/pdf'],
-  ]);
-  const [file] = sent;
-  const reader = await callerFor(t.deps, file!.receiverId);
-  const { items } = await reader.messages.thread({ userId: file!.senderId });
-  expect(items.flatMap((message) => message.attachments.map(({ name }) => name)).toSorted()).toEqual([
-    'shelf-plan.pdf',
-    'uprights.jpg',
-  ]);
-  expect((await reader.messages.conversations({ archived: true })).items).toHaveLength(1);
-  await removeDemo(t.db);
-  await t.runJobs();
-  expect(await t.db.fresh.select().from(attachments)).toEqual([]);
-  expect(await t.deps.objects.get(`attachments/${file!.key}`)).toBeNull();
-});
+describe('of what a demo shows', () => {
+  const draw = async () => {
+    await drawPortraits(t.deps);
+    await drawWork(t.deps);
+    await attachDemoFiles(t.deps);
+  };
+  beforeAll(async () => {
+    await createDemo();
+    await draw();
+    await draw();
+  });
+  afterAll(close);
 
-test('the demo’s designer has matches of each kind, at least three of them both ways', async () => {
-  await reconcile(t.deps);
-  const demo = (await listMembers()).find(({ email }) => email === 'demo@proquo.test');
-  const caller = await callerFor(t.deps, demo?.id ?? '');
-  const { items } = await caller.matches.list({ limit: 100 });
-  const mutual = items.filter(({ kind }) => kind === 'mutual');
-  expect(new Set(mutual.map(({ theirs }) => theirs.userId)).size).toBeGreaterThanOrEqual(3);
-  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['mutual', 'has', 'needs']));
+  test('the portraits are drawn once, and one that was removed stays so', async () => {
+    const withPicture = (await listMembers()).filter(({ profileImageUrl }) => profileImageUrl !== null);
+    expect(withPicture).toHaveLength(Object.keys(looks).length);
+    const [shown] = withPicture;
+    const key = profileUpload.objects(shown!.profileImageUrl!.slice('/api/pictures/'.length));
+    expect((await sharp((await t.deps.objects.get(key.thumb)) ?? undefined).metadata()).width).toBe(96);
+    await (await callerFor(t.deps, shown!.id)).profile.removePicture();
+    await drawPortraits(t.deps);
+    expect((await listMembers()).find(({ id }) => id === shown!.id)?.profileImageUrl).toBeNull();
+    expect(await t.db.fresh.$count(uploads, eq(uploads.purpose, 'profile'))).toBe(withPicture.length);
+  });
+
+  test('the pictures of work are drawn once, for posts and past work, and read by their address', async () => {
+    const shown = (await t.db.fresh.select().from(posts)).filter(({ pictures }) => pictures.length > 0);
+    expect(new Set(shown.map(({ serviceOffered }) => serviceOffered))).toEqual(new Set(Object.keys(picturesOfPosts)));
+    const items = await t.db.fresh.select().from(portfolioItems);
+    expect(items.map(({ title }) => title).toSorted()).toEqual(
+      Object.values(pastWork)
+        .flatMap((work) => work.map(({ title }) => title))
+        .toSorted(),
+    );
+    const all = [...shown, ...items].flatMap(({ pictures }) => pictures);
+    expect(await t.db.fresh.$count(uploads, ne(uploads.purpose, 'profile'))).toBe(all.length);
+    for (const { alt, width, height } of all) expect([Boolean(alt), width, height]).toEqual([true, 1000, 750]);
+    const [post] = shown;
+    const key = postUpload.objects(post!.pictures[0]!.id).thumb;
+    expect((await sharp((await t.deps.objects.get(key)) ?? undefined).metadata()).width).toBe(400);
+  });
+
+  test('a conversation has a picture and a PDF once, which both read, and another one is archived', async () => {
+    const sent = await t.db.fresh.select().from(attachments);
+    expect(sent.map(({ name, type }) => [name, type])).toEqual([
+      ['uprights.jpg', 'image/jpeg'],
+      ['shelf-plan.pdf', 'application/pdf'],
+    ]);
+    const [file] = sent;
+    const reader = await callerFor(t.deps, file!.receiverId);
+    const { items } = await reader.messages.thread({ userId: file!.senderId });
+    expect(items.flatMap((message) => message.attachments.map(({ name }) => name)).toSorted()).toEqual([
+      'shelf-plan.pdf',
+      'uprights.jpg',
+    ]);
+    expect((await reader.messages.conversations({ archived: true })).items).toHaveLength(1);
+  });
+
+  test('the designer has matches of each kind, at least three of them both ways', async () => {
+    await reconcile(t.deps);
+    const demo = (await listMembers()).find(({ email }) => email === 'demo@proquo.test');
+    const caller = await callerFor(t.deps, demo?.id ?? '');
+    const { items } = await caller.matches.list({ limit: 100 });
+    const mutual = items.filter(({ kind }) => kind === 'mutual');
+    expect(new Set(mutual.map(({ theirs }) => theirs.userId)).size).toBeGreaterThanOrEqual(3);
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['mutual', 'has', 'needs']));
+  });
+
+  test('what it shows goes with it, or is left to the daily clean-up', async () => {
+    const [file] = await t.db.fresh.select().from(attachments);
+    await removeDemo(t.db);
+    expect(await t.db.fresh.$count(uploads)).toBeGreaterThan(Object.keys(looks).length);
+    expect(await t.db.fresh.$count(uploads, ne(uploads.status, 'orphaned'))).toBe(0);
+    expect(await t.db.fresh.$count(portfolioItems)).toBe(0);
+    await t.runJobs();
+    expect(await t.db.fresh.select().from(attachments)).toEqual([]);
+    expect(await t.deps.objects.get(`attachments/${file!.key}`)).toBeNull();
+  });
 });
