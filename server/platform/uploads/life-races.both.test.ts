@@ -25,9 +25,9 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
 test.each(purposes.filter(({ countedAs }) => countedAs).map((purpose) => [purpose.name, purpose] as const))(
   'an upload for a %s takes only the room that there is: of two for which there is room for one, one is refused',
   async (_name, purpose) => {
-    const userId = await createMember(t.db, { isEmailVerified: true });
+    const userId = await createMember(t.db, { isEmailVerified: false });
     const keys = [await announce(purpose, userId), await announce(purpose, userId)];
-    const { done, refused } = await runEachConcurrently(keys.map((key) => () => keep(purpose, key, 30 * MB)));
+    const { done, refused } = await runEachConcurrently(keys.map((key) => () => keep(purpose, key, 3 * MB)));
     expect([done.length, refused]).toEqual([1, { QUOTA: 1 }]);
   },
 );
