@@ -6,8 +6,9 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { columnsOfPlace } from '../../auth/members/change-place.ts';
 import { placeById } from '../../platform/gateways/places/place-id.ts';
-import { callerFor, createMember, postInput } from '../../test/factories.ts';
+import { callerFor, createMember, createPostRows } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -27,17 +28,23 @@ beforeAll(async () => {
   for (const [index, offered] of ['Logo design', 'Plumbing', 'Logo drawing'].entries()) {
     const owner = await createMember(t.db, { unlimited: true });
     ownerIds.push(owner);
-    const author = await callerFor(t.deps, owner);
-    for (const [place, placeId] of towns.entries()) {
-      for (let each = 0; each <= (place + index) % 3; each++) {
-        const type = each === 0 ? ('offering' as const) : ('requesting' as const);
-        await author.posts.create({ ...postInput, type, serviceRequested: 'Help', serviceOffered: offered, placeId });
-      }
-    }
-    await author.posts.create({ ...postInput, location: 'Remote/Online', serviceOffered: offered });
-    await author.posts.create({ ...postInput, location: 'Under the bridge', serviceOffered: offered });
-    const [last] = (await author.posts.list({ userId: owner, limit: 1 })).items;
-    await author.posts.update({ id: last?.id ?? '', status: 'closed' });
+    const inTowns = towns.flatMap((placeId, place) =>
+      Array.from({ length: ((place + index) % 3) + 1 }, (_, each) =>
+        each === 0
+          ? { placeId, type: 'offering' as const }
+          : { placeId, type: 'requesting' as const, serviceRequested: 'Help' },
+      ),
+    );
+    const elsewhere = [
+      { location: 'Remote/Online', isRemote: true },
+      { location: 'Under the bridge', status: 'closed' as const },
+    ];
+    const rows = [...inTowns.map((row) => ({ ...row, ...columnsOfPlace(row) })), ...elsewhere];
+    await createPostRows(
+      t.db,
+      owner,
+      rows.map((row) => ({ ...row, serviceOffered: offered })),
+    );
   }
   blocked = ownerIds[1] ?? '';
   await caller.blocks.add({ userId: blocked });

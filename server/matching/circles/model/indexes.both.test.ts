@@ -4,11 +4,15 @@ import { newId } from '#db/client/ids.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
 import { asc, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { agreeTestCircle } from '../../../test/circles/circles.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
+let id: string;
 withTestApp();
+beforeAll(async () => {
+  ({ id } = await agreeTestCircle(t));
+});
 
 const loadRows = async (tx: Tx, id: string) => {
   const [circle] = await tx.select().from(circles).where(eq(circles.id, id));
@@ -54,7 +58,6 @@ const doubles: [what: string, write: (tx: Tx, rows: Rows) => Promise<unknown>][]
 ];
 
 test.each(doubles)('no database takes %s', async (_, write) => {
-  const { id } = await agreeTestCircle(t);
   const refused = await t.db.write(async (tx) => write(tx, await loadRows(tx, id))).catch((error: unknown) => error);
   expect(isUniqueViolation(refused)).toBe(true);
 });
