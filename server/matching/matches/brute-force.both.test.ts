@@ -113,7 +113,7 @@ test('the list is what a scan of all posts finds', async () => {
         count += found.length;
       }
     }),
-    { numRuns: DEEP ? 60 : 6 },
+    { numRuns: DEEP ? 60 : 4 },
   );
   expect(count).toBeGreaterThan(0);
 });

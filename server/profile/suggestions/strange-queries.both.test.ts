@@ -6,7 +6,7 @@ import { anyText } from '../../test/arbitraries.ts';
 import { createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
-const RUNS = process.env['DEEP'] === 'on' ? 1_000 : 30;
+const RUNS = process.env['DEEP'] === 'on' ? 1_000 : 12;
 
 let cookie: string;
 withTestApp();
