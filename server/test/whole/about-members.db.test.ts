@@ -60,9 +60,10 @@ const causeAll = async () => {
   await other.caller.disputes.open({ ...contest, id: doneId });
   await t.runJobs();
 };
-beforeEach(causeAll);
 
 describe('notifications that name a member', () => {
+  beforeAll(causeAll);
+
   test('say whom they are about, whatever their kind', async () => {
     const rows = (await listNotifications()).filter((row) =>
       named.test(`${row.title} ${row.description} ${row.relatedUserName}`),
@@ -82,6 +83,20 @@ describe('notifications that name a member', () => {
     expect(titles.join('\n')).toMatch(/nearby|industry/);
   });
 
+  test('do not show while the member is suspended', async () => {
+    const before = (await listed()).length;
+    const unread = (await me.caller.notifications.unreadCount()).count;
+    await setMember(t.db, other.id, { suspendedAt: Date.now() });
+    expect(JSON.stringify(await listed())).not.toMatch(named);
+    expect((await me.caller.notifications.unreadCount()).count).toBeLessThan(unread);
+    await setMember(t.db, other.id, { suspendedAt: null });
+    expect((await listed()).length).toBe(before);
+  });
+});
+
+describe('notifications that named a member', () => {
+  beforeEach(causeAll);
+
   test.each(['by the reader', 'by the other'])('go with a block %s', async (who) => {
     const [by, of] = who === 'by the reader' ? [me, other] : [other, me];
     await by.caller.blocks.add({ userId: of.id });
@@ -96,19 +111,11 @@ describe('notifications that name a member', () => {
     expect(JSON.stringify(rows)).not.toMatch(named);
     expect(rows.map(({ title }) => title)).toContain('Former member matches your post both ways');
   });
-
-  test('do not show while the member is suspended', async () => {
-    const before = (await listed()).length;
-    const unread = (await me.caller.notifications.unreadCount()).count;
-    await setMember(t.db, other.id, { suspendedAt: Date.now() });
-    expect(JSON.stringify(await listed())).not.toMatch(named);
-    expect((await me.caller.notifications.unreadCount()).count).toBeLessThan(unread);
-    await setMember(t.db, other.id, { suspendedAt: null });
-    expect((await listed()).length).toBe(before);
-  });
 });
 
 test('a discarded one does not come back with the name of a member who was erased since', async () => {
+  [me, other] = [await createTrader(t), await createTrader(t)];
+  await other.caller.messages.send({ receiverId: me.id, content: 'Hello' });
   const message = (await listNotifications()).find(({ type }) => type === 'message');
   const { undo } = await me.caller.notifications.discard({ id: message?.id ?? '' });
   await setMember(t.db, other.id, { deletedAt: Date.now() });
