@@ -39,11 +39,14 @@ beforeAll(async () => {
       { location: 'Remote/Online', isRemote: true },
       { location: 'Under the bridge', status: 'closed' as const },
     ];
-    const rows = [...inTowns.map((row) => ({ ...row, ...columnsOfPlace(row) })), ...elsewhere];
+    const placed = inTowns.map((row) => {
+      const { location, ...where } = columnsOfPlace(row);
+      return { ...row, ...where, location: location ?? '' };
+    });
     await createPostRows(
       t.db,
       owner,
-      rows.map((row) => ({ ...row, serviceOffered: offered })),
+      [...placed, ...elsewhere].map((row) => ({ ...row, serviceOffered: offered })),
     );
   }
   blocked = ownerIds[1] ?? '';
