@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { installCatalog } from '#db/catalog/install.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRows } from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { saveMissingWords } from './save-missing-words.ts';
 import { countVocabulary } from './reading/count-vocabulary.ts';
@@ -53,16 +53,14 @@ let caller: Caller;
 withTestApp();
 beforeAll(async () => {
   await installCatalog(t.db);
-  const authors: Caller[] = [];
-  for (let at = 0; at < 4; at++) authors.push(await callerFor(t.deps, await createMember(t.db, { unlimited: true })));
-  for (let at = 0; at < 60; at++) {
-    const [thing, act, detail] = [things[at % 10], acts[(at * 3) % 8], details[(at * 5) % 6]];
-    await authors[at % 4]?.posts.create({
-      ...postInput,
-      serviceOffered: `${thing} ${act}`,
-      description: `Careful ${acts[(at * 7) % 8]} ${detail}, and ${things[(at * 3) % 10]} if you like. Number ${at}.`,
-    });
-  }
+  const authors: string[] = [];
+  for (let at = 0; at < 4; at++) authors.push(await createMember(t.db));
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    userId: authors[at % 4] ?? '',
+    serviceOffered: `${things[at % 10]} ${acts[(at * 3) % 8]}`,
+    description: `Careful ${acts[(at * 7) % 8]} ${details[(at * 5) % 6]}, and ${things[(at * 3) % 10]} if you like. Number ${at}.`,
+  }));
+  await createPostRows(t.db, '', rows);
   const { signal } = new AbortController();
   await saveMissingWords(t.deps, signal);
   await countVocabulary(t.deps, signal);
