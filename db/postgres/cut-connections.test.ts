@@ -8,7 +8,7 @@ import type { Db, Tx } from '../client/types.ts';
 import { openPostgres } from './open-postgres.ts';
 
 /** More than the pool has places. */
-const MANY = 45;
+const MANY = 25;
 
 describe.runIf(dialect === 'postgres')('connections that are cut', () => {
   let proxy: TcpProxy;
