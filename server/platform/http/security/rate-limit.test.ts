@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE } from '../../core/time.ts';
 import { listen } from '../../../test/event-streams.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 const LIMIT = 1_200;
+const COUNTER = 'address:127.0.0.1';
 
-let t: TestApp;
 let address: string;
-beforeEach(async () => {
-  t = await createTestApp({ RATE_LIMIT: 'on' });
+withTestApp({ RATE_LIMIT: 'on' });
+beforeAll(async () => {
   address = await listen(t);
 });
-afterEach(() => t.close());
+beforeEach(() => t.deps.bus.quotas.clear(COUNTER));
 
-const use = (units: number) => t.deps.bus.quotas.take('address:127.0.0.1', LIMIT, MINUTE, units);
+const use = (units: number) => t.deps.bus.quotas.take(COUNTER, LIMIT, MINUTE, units);
 /** Sends the path as it is: normalizing it would undo the attack under test. */
 const readStatus = async (path: string): Promise<number | undefined> => {
   const asked = request({ host: '127.0.0.1', port: new URL(address).port, path, agent: false }).end();
