@@ -48,6 +48,20 @@ it('shows a success, and refetches what the action declares', async () => {
   await expect.poll(() => server.callsOf('auth.tokens')).toHaveLength(2);
 });
 
+it('fetches again what was still loading, because that may be older than the change', async () => {
+  const first = Promise.withResolvers<never[]>();
+  const options = { success: 'Ended', refreshes: [trpc.auth.tokens] };
+  const tokens = vi.fn<() => Promise<never[]>>().mockResolvedValue([]).mockReturnValueOnce(first.promise);
+  const { screen, server } = await show(<Screen options={options} />, {
+    answers: { auth: { tokens, revokeToken: ended } },
+  });
+  await screen.getByRole('button', { name: 'End' }).click();
+  await expect.element(screen.getByText('Ended')).toBeVisible();
+  expect(server.callsOf('auth.tokens')).toHaveLength(1);
+  first.resolve([]);
+  await expect.poll(() => server.callsOf('auth.tokens')).toHaveLength(2);
+});
+
 it('decides what to say by the answer and the input', async () => {
   const { screen, button } = await start(ended, {
     success: ({ success }, { id }) => ({ title: `Ended ${id}`, description: String(success), variant: 'default' }),
