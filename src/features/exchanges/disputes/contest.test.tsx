@@ -7,7 +7,7 @@ import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { MoreActions } from '#src/features/exchanges/page/more-actions.tsx';
 import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
-import { type Answers, refuse } from '#src/test/fake-server.ts';
+import type { Answers } from '#src/test/fake-server.ts';
 import { dana, exchange, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 import { reasonLabels } from '#src/features/exchanges/disputes/dispute-texts.ts';
@@ -63,15 +63,6 @@ const message = (id: string, content: string) => ({
   isCut: false,
   caution: null,
 });
-const thread: Answers = {
-  messages: {
-    thread: () => ({
-      items: [message('m1', 'Tomorrow.'), { ...message('m2', 'Private'), createdAt: '2026-03-02T12:00:00.000Z' }],
-      nextCursor: null,
-    }),
-  },
-};
-const ignore = () => {};
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const picture = { id: 'f1', name: 'sign.png', type: 'image/png', bytes: 900, url: dot };
 const plan = {
@@ -81,6 +72,11 @@ const plan = {
   bytes: 900,
   url: '/api/disputes/dispute/attachments/f2',
 };
+const withFiles = { ...message('m2', ''), attachments: [picture, plan], createdAt: '2026-03-02T12:00:00.000Z' };
+const thread: Answers = {
+  messages: { thread: () => ({ items: [message('m1', 'Tomorrow.'), withFiles], nextCursor: null }) },
+};
+const ignore = () => {};
 
 it('lets only the other side confirm that it is done', async () => {
   const answers: Answers = {
@@ -97,9 +93,10 @@ it('lets only the other side confirm that it is done', async () => {
   expect(isToConfirm({ ...done, waitingFor: 'other' })).toBe(false);
 });
 
-it('says what is wrong, with the messages that are picked, and asks for what is missing', async () => {
+it('says what is wrong, once, with the messages that are picked, and asks for what is missing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Dispute>();
   const { screen, server } = await show(<Contest exchange={running} other={robin} />, {
-    answers: { ...thread, disputes: { open: () => dispute } },
+    answers: { ...thread, disputes: { open: () => promise } },
   });
   await screen.getByRole('button', { name: 'Something is wrong' }).click();
   await screen.getByRole('button', { name: 'Send' }).click();
@@ -107,7 +104,8 @@ it('says what is wrong, with the messages that are picked, and asks for what is 
   await expect.element(screen.getByText('Please describe it in 20 to 2,000 characters')).toBeVisible();
   expect(server.callsOf('disputes.open')).toEqual([]);
   await screen.getByText("It isn't finished").click();
-  await screen.getByLabelText('In your words').fill(words);
+  const box = screen.getByLabelText('In your words');
+  await box.fill(words);
   await screen.getByLabelText('What would put it right?').fill('Send them by Friday.');
   await expect
     .element(screen.getByRole('link', { name: 'Write to Robin first' }))
@@ -117,18 +115,21 @@ it('says what is wrong, with the messages that are picked, and asks for what is 
     .elements()
     .map((box) => box.closest('li')?.textContent);
   expect(listed, 'the newest first').toMatchObject(
-    [/^Private/, /^Tomorrow/].map((text) => expect.stringMatching(text)),
+    [/sign\.png, plan\.pdf/, /^Tomorrow/].map((text) => expect.stringMatching(text)),
   );
   await screen.getByRole('checkbox', { name: /Tomorrow/ }).click();
-  await expect.element(screen.getByText('1 of 20')).toBeVisible();
+  await screen.getByRole('checkbox', { name: /sign\.png, plan\.pdf/ }).click();
+  await expect.element(screen.getByText('2 of 20')).toBeVisible();
   await screen.getByRole('button', { name: 'Send' }).click();
+  await submitAgain(box, `${words} All of them.`);
+  resolve(dispute);
   await expect.element(screen.getByText(/has five days to answer/)).toBeVisible();
   expect(server.callsOf('disputes.open')).toEqual([
     {
       id: exchange.id,
       reason: 'not_finished',
       details: `${words}\n\nWhat would put it right: Send them by Friday.`,
-      messageIds: ['m1'],
+      messageIds: ['m1', 'm2'],
     },
   ]);
 });
@@ -149,21 +150,11 @@ it('asks before it drops a picked reason', async () => {
   await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
 });
 
-it('keeps what was written after a refusal', async () => {
-  const answers: Answers = { ...thread, disputes: { open: () => refuse('EXCHANGE_DISPUTED') } };
-  const { screen } = await show(<Contest exchange={running} other={robin} />, { answers });
-  await screen.getByRole('button', { name: 'Something is wrong' }).click();
-  await screen.getByText('Something else').click();
-  await screen.getByLabelText('In your words').fill(words);
-  await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.element(screen.getByText(/One of you reported a problem/)).toBeVisible();
-  await expect.element(screen.getByLabelText('In your words')).toHaveValue(words);
-});
-
-it('shows the other side the complaint and its attachments, and takes their answer', async () => {
+it('shows the other side the complaint and its attachments, and takes their answer once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Dispute>();
   const answers: Answers = {
     ...thread,
-    disputes: { get: () => dispute, answer: () => ({ ...dispute, state: 'answered' as const }) },
+    disputes: { get: () => dispute, answer: () => promise },
   };
   const { screen, server } = await show(<DisputePanel exchange={contested} disputeId={dispute.id} />, {
     answers,
@@ -172,8 +163,11 @@ it('shows the other side the complaint and its attachments, and takes their answ
   await expect.element(screen.getByText('You get it tomorrow.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Give your side' }).click();
-  await screen.getByLabelText('In your words').fill('I sent all of them on Monday.');
+  const box = screen.getByLabelText('In your words');
+  await box.fill('I sent all of them on Monday.');
   await screen.getByRole('button', { name: 'Send answer' }).click();
+  await submitAgain(box, 'I sent all of them on Monday, by email.');
+  resolve({ ...dispute, state: 'answered' });
   await expect.element(screen.getByText('Answer sent', { exact: true })).toBeVisible();
   expect(server.callsOf('disputes.answer')).toEqual([
     { id: dispute.id, details: 'I sent all of them on Monday.', messageIds: [] },
@@ -192,19 +186,6 @@ it('shows the files of what was attached, and says what was deleted since', asyn
   await expect.element(attached.getByRole('link', { name: 'plan.pdf' })).toHaveAttribute('href', plan.url);
   await expect.element(attached.getByText(/Deleted since/)).toBeVisible();
   expect(attached.getByText(/Deleted since/).elements(), 'only that one').toHaveLength(1);
-});
-
-it('names the files of the messages that a member may attach', async () => {
-  const page = { items: [{ ...message('m3', ''), attachments: [picture, plan] }], nextCursor: null };
-  const { screen, server } = await show(<Contest exchange={running} other={robin} />, {
-    answers: { messages: { thread: () => page }, disputes: { open: () => dispute } },
-  });
-  await screen.getByRole('button', { name: 'Something is wrong' }).click();
-  await screen.getByText('Something else').click();
-  await screen.getByLabelText('In your words').fill(words);
-  await screen.getByRole('checkbox', { name: /sign\.png, plan\.pdf/ }).click();
-  await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => server.callsOf('disputes.open')).toMatchObject([{ messageIds: ['m3'] }]);
 });
 
 it('lets the member who opened it withdraw it, after a question, until it is decided', async () => {
@@ -255,34 +236,4 @@ it('says that our team is reading both sides, though it is completed, answered a
     waitingFor: null,
   };
   expect(nextActionOf(answered, 'requester', 'Robin').text).toMatch(/Our team is reading both sides/);
-});
-
-it('is contested once at a time', async () => {
-  const { promise, resolve } = Promise.withResolvers<Dispute>();
-  const answers: Answers = { ...thread, disputes: { open: () => promise } };
-  const { screen, server } = await show(<Contest exchange={running} other={robin} />, { answers });
-  await screen.getByRole('button', { name: 'Something is wrong' }).click();
-  await screen.getByText('Something else').click();
-  const box = screen.getByLabelText('In your words');
-  await box.fill(words);
-  await screen.getByRole('button', { name: 'Send' }).click();
-  await submitAgain(box, `${words} All of them.`);
-  resolve(dispute);
-  await expect.element(screen.getByText('Thank you for telling us')).toBeVisible();
-  expect(server.callsOf('disputes.open')).toHaveLength(1);
-});
-
-it('is answered once at a time', async () => {
-  const { promise, resolve } = Promise.withResolvers<Dispute>();
-  const { screen, server } = await show(<DisputePanel exchange={contested} disputeId={dispute.id} />, {
-    answers: { ...thread, disputes: { get: () => dispute, answer: () => promise } },
-  });
-  await screen.getByRole('button', { name: 'Give your side' }).click();
-  const box = screen.getByLabelText('In your words');
-  await box.fill('I sent all of them on Monday.');
-  await screen.getByRole('button', { name: 'Send answer' }).click();
-  await submitAgain(box, 'I sent all of them on Monday, by email.');
-  resolve({ ...dispute, state: 'answered' });
-  await expect.element(screen.getByText('Answer sent', { exact: true })).toBeVisible();
-  expect(server.callsOf('disputes.answer')).toHaveLength(1);
 });

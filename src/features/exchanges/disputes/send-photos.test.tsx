@@ -46,31 +46,31 @@ const open = async (send: () => typeof sent | Promise<typeof sent>, files: File[
     },
   });
   await shown.screen.getByRole('button', { name: 'Something is wrong' }).click();
-  await shown.screen.getByText('Something else').click();
-  await shown.screen.getByLabelText('In your words').fill('The sign hangs upside down.');
   await shown.screen.getByTestId('dispute-photos').upload(files);
   return shown;
 };
 
-it('sends a photo to the other party, and attaches that message', async () => {
+it('sends a photo to the other party, attaches that message, and keeps what was written after a refusal', async () => {
   const { screen, server } = await open(() => sent, [photo]);
   await expect.element(screen.getByText('1 of 20')).toBeVisible();
   expect(server.callsOf('messages.send')).toEqual([
     { receiverId: robin.id, content: '', exchangeId: exchange.id, attachmentIds: ['file'] },
   ]);
+  await screen.getByText('Something else').click();
+  await screen.getByLabelText('In your words').fill('The sign hangs upside down.');
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => server.callsOf('disputes.open')).toMatchObject([{ messageIds: ['sent'] }]);
+  await expect.element(screen.getByText(/One of you reported a problem/)).toBeVisible();
+  await expect.element(screen.getByLabelText('In your words')).toHaveValue('The sign hangs upside down.');
 });
 
-it('says why a file cannot be sent, and attaches nothing', async () => {
-  const { screen, server } = await open(() => sent, [new File(['x'], 'notes.txt', { type: 'text/plain' })]);
+it('says why a file cannot be sent, and attaches nothing, also when the message is refused', async () => {
+  const notes = new File(['x'], 'notes.txt', { type: 'text/plain' });
+  const { screen, server } = await open(() => refuse('EXCHANGE_NOT_FOUND'), [notes]);
   await expect.element(screen.getByText(/isn't a picture/)).toBeVisible();
   await expect.element(screen.getByText('0 of 20')).toBeVisible();
   expect(server.callsOf('messages.send')).toEqual([]);
-});
-
-it('attaches nothing when the message is refused', async () => {
-  const { screen } = await open(() => refuse('EXCHANGE_NOT_FOUND'), [photo]);
+  await screen.getByTestId('dispute-photos').upload([photo]);
   await expect.element(screen.getByText('Error')).toBeVisible();
   await expect.element(screen.getByText('0 of 20')).toBeVisible();
 });
