@@ -61,51 +61,33 @@ it.each([
   expect(queryText({ ...emptyQuery, ...query })).toBe(words);
 });
 
-it('makes a saved search of a search; a name that was not touched follows the query', async () => {
-  const { screen, server, dialog, submit } = await openDialog(() => savedSearch);
+it('makes one saved search of a search; a name that was not touched follows the query', async () => {
+  const { promise, resolve } = Promise.withResolvers<SavedSearch>();
+  const { screen, server, dialog, submit } = await openDialog(() => promise);
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Offers: bookkeeper near Austin, TX');
   await dialog.getByLabelText('How often should we notify you?').selectOptions('Once a week');
   await expect.element(dialog.getByText('One notification and one email, on Mondays.')).toBeVisible();
   await submit();
+  await submitAgain(dialog.getByLabelText('Name'), 'Books');
+  resolve(savedSearch);
   await expect.element(screen.getByText("We'll keep an eye out")).toBeVisible();
   expect(server.callsOf('wishes.create')).toEqual([{ ...query, ring: 'weekly' }]);
 });
 
-it('says for which side a search is saved, and saves it for the other or for both', async () => {
+it('says for which side a search is saved, and saves it for both; says kindly that it is saved already', async () => {
   const { server, dialog, submit } = await openDialog(() => refuse('WISH_EXISTS'));
   await expect.element(dialog.getByRole('radio', { name: 'Offers it' })).toBeChecked();
-  for (const [name, side, label] of [
-    ['Needs it', 'wanted', 'Needs: bookkeeper near Austin, TX'],
-    ['Either', null, 'bookkeeper near Austin, TX'],
+  for (const [name, label] of [
+    ['Needs it', 'Needs: bookkeeper near Austin, TX'],
+    ['Either', 'bookkeeper near Austin, TX'],
   ] as const) {
     await dialog.getByText(name, { exact: true }).click();
     await expect.element(dialog.getByLabelText('Name')).toHaveValue(label);
-    await submit();
-    await expect.poll(() => server.callsOf('wishes.create').at(-1)).toEqual({ ...query, side, ring: 'at_once' });
   }
-});
-
-it('asks for the side only where there are words', async () => {
-  const { screen, server } = await list({ update: () => savedSearch });
-  await screen.getByRole('button', { name: 'More about logo near Austin, TX' }).click();
-  await screen.getByRole('menuitem', { name: 'Change' }).click();
-  const dialog = screen.getByRole('dialog');
-  const sides = dialog.getByRole('radiogroup', { name: 'Someone who' });
-  await expect.element(sides.getByRole('radio', { name: 'Either' })).toBeChecked();
-  await dialog.getByLabelText('Words').fill('');
-  await expect.element(sides).not.toBeInTheDocument();
-  await dialog.getByLabelText('Words').fill('poster');
-  await sides.getByText('Needs it').click();
-  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Needs: poster near Austin, TX');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => server.callsOf('wishes.update').at(-1)).toMatchObject({ search: 'poster', side: 'wanted' });
-});
-
-it('begins a new saved search with who offers it', async () => {
-  const { screen } = await list();
-  await screen.getByRole('button', { name: 'New saved search' }).click();
-  await screen.getByRole('dialog').getByLabelText('Words').fill('poster');
-  await expect.element(screen.getByRole('radio', { name: 'Offers it' })).toBeChecked();
+  await submit();
+  await expect.element(dialog.getByText(/You already have this saved search/)).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Your saved searches' })).toBeVisible();
+  expect(server.callsOf('wishes.create')).toEqual([{ ...query, side: null, ring: 'at_once' }]);
 });
 
 it('lists a saved search with its side, and leads to the results of that side', async () => {
@@ -130,22 +112,11 @@ it('asks for the words where nothing is searched for yet', async () => {
   await expect.element(screen.getByRole('dialog').getByLabelText('Words')).toBeVisible();
 });
 
-it('sends the name that the member gave', async () => {
-  const { server, dialog, submit } = await openDialog(() => savedSearch);
-  await dialog.getByLabelText('Name').fill('My books');
+it('says kindly that the free plan has no room, and leads to premium', async () => {
+  const { dialog, submit } = await openDialog(() => refuse('FREE_WISH_LIMIT_REACHED'));
   await submit();
-  await expect.poll(() => server.callsOf('wishes.create')).toEqual([{ ...query, ring: 'at_once', label: 'My books' }]);
-});
-
-it.each([
-  ['FREE_WISH_LIMIT_REACHED' as const, /The free plan includes 5 saved searches/, 'See premium'],
-  ['WISH_LIMIT_REACHED' as const, /You already have 20 saved searches/, 'Your saved searches'],
-  ['WISH_EXISTS' as const, /You already have this saved search/, 'Your saved searches'],
-])('says kindly why not, and leads on: %s', async (code, sentence, link) => {
-  const { dialog, submit } = await openDialog(() => refuse(code));
-  await submit();
-  await expect.element(dialog.getByText(sentence)).toBeVisible();
-  await expect.element(dialog.getByRole('link', { name: link })).toBeVisible();
+  await expect.element(dialog.getByText(/The free plan includes 5 saved searches/)).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'See premium' })).toBeVisible();
 });
 
 /** The page with this saved search. */
@@ -185,27 +156,32 @@ it('removes a saved search, and brings it back as it was', async () => {
   expect(server.callsOf('wishes.create')).toEqual([input]);
 });
 
-it('changes the query, and shows an unknown place at its field', async () => {
+it('changes the query, shows an unknown place at its field, and asks for the side only where there are words', async () => {
   const { screen, server } = await list({
     update: ({ near }: { near: string }) => (near === 'Nowhere' ? refuse('UNKNOWN_PLACE') : savedSearch),
   });
   await screen.getByRole('button', { name: 'More about logo near Austin, TX' }).click();
   await screen.getByRole('menuitem', { name: 'Change' }).click();
   const dialog = screen.getByRole('dialog');
+  const sides = dialog.getByRole('radiogroup', { name: 'Someone who' });
+  await expect.element(sides.getByRole('radio', { name: 'Either' })).toBeChecked();
   await dialog.getByLabelText('Near').fill('Nowhere');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByLabelText('Near')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabelText('Near').fill('');
   await dialog.getByLabelText('Words').fill('');
+  await expect.element(sides).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByLabelText('Words')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabelText('Words').fill('poster');
+  await sides.getByText('Needs it').click();
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Needs: poster');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Saved search changed')).toBeVisible();
   expect(server.callsOf('wishes.update').at(-1)).toEqual({
     id: savedSearch.id,
     search: 'poster',
-    side: null,
+    side: 'wanted',
     industry: null,
     type: null,
     near: null,
@@ -244,42 +220,30 @@ it('says so when the saved searches cannot be read', async () => {
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('asks before a new saved search that was typed is discarded', async () => {
-  const { screen } = await list();
-  await screen.getByRole('button', { name: 'New saved search' }).click();
-  await screen.getByRole('dialog').getByLabelText('Words').fill('poster');
-  await screen.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
-  await screen.getByRole('button', { name: 'Keep editing' }).click();
-  await expect.element(screen.getByRole('dialog').getByLabelText('Words')).toHaveValue('poster');
-});
-
-it('leads back to the saved searches that are behind the dialog', async () => {
+it('begins with who offers it, asks before it is discarded, and leads back to the saved searches behind it', async () => {
   const { screen } = await list({ create: () => refuse('WISH_LIMIT_REACHED') });
   await screen.getByRole('button', { name: 'New saved search' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Tell me about new ones' });
   await dialog.getByLabelText('Words').fill('poster');
+  await expect.element(dialog.getByRole('radio', { name: 'Offers it' })).toBeChecked();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(dialog.getByLabelText('Words')).toHaveValue('poster');
   await dialog.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await expect.element(dialog.getByText(/You already have 20 saved searches/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Your saved searches' }).click();
   await screen.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByRole('article', { name: savedSearch.label })).toBeVisible();
 });
 
-it('promises no notifications of a saved search that is off', async () => {
-  const { screen, dialog, submit } = await openDialog(() => ({ ...savedSearch, ring: 'off' }));
+it('sends the name that the member gave, and promises no notifications of a saved search that is off', async () => {
+  const { screen, server, dialog, submit } = await openDialog(() => ({ ...savedSearch, ring: 'off' }));
+  await dialog.getByLabelText('Name').fill('My books');
   await dialog.getByLabelText('How often should we notify you?').selectOptions('Not at all');
   await submit();
   await expect.element(screen.getByText('Search saved')).toBeVisible();
   expect(screen.getByText("We'll keep an eye out").elements()).toEqual([]);
-});
-
-it('saves one search at a time', async () => {
-  const { promise, resolve } = Promise.withResolvers<SavedSearch>();
-  const { screen, server, dialog, submit } = await openDialog(() => promise);
-  await submit();
-  await submitAgain(dialog.getByLabelText('Name'), 'Books');
-  resolve(savedSearch);
-  await expect.element(screen.getByText("We'll keep an eye out")).toBeVisible();
-  expect(server.callsOf('wishes.create')).toHaveLength(1);
+  expect(server.callsOf('wishes.create')).toEqual([{ ...query, ring: 'off', label: 'My books' }]);
 });
