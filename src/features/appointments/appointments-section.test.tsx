@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
-import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
+import { openTimesForm, TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
 import { momentText } from '#src/features/appointments/when.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { appointment, dana, exchange } from '#src/test/samples.ts';
@@ -27,6 +27,8 @@ const open = (list: Appointment[], answers: Answers['appointments'] = {}, shown 
     </>,
     { answers: { appointments: { ofExchange: () => list, freeTimes: () => [first, second], ...answers } } },
   );
+
+const refusal = /times in the future and within a year/;
 
 it('takes one of the suggested times', async () => {
   const { screen, server } = await open([appointment], { update: () => confirmed });
@@ -71,8 +73,12 @@ it('says that an appointment was no longer needed, and not that it was cancelled
   await expect.element(screen.getByText('Cancelled')).not.toBeInTheDocument();
 });
 
-it('adds a confirmed one to the calendar, and asks to move it', async () => {
-  const { screen, server } = await open([confirmed], { update: () => ({ ...confirmed, options: [second] }) });
+it('adds a confirmed one to the calendar, and asks to move it, or shows why not at the suggestions only', async () => {
+  let isRefused = true;
+  const { screen, server } = await open([confirmed], {
+    update: () =>
+      isRefused ? refuse('APPOINTMENT_OUT_OF_RANGE', ['options', 0]) : { ...confirmed, options: [second] },
+  });
   await expect
     .element(screen.getByRole('link', { name: 'Add to calendar' }))
     .toHaveAttribute('href', `/api/appointments/${appointment.id}/calendar.ics`);
@@ -83,8 +89,13 @@ it('adds a confirmed one to the calendar, and asks to move it', async () => {
   await expect.element(dialog.getByLabelText('How long')).not.toBeInTheDocument();
   await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Send times' }).click();
+  const suggestions = dialog.getByRole('group', { name: 'Your suggestions (1 of 5)' });
+  await expect.element(suggestions.getByText(refusal)).toBeInViewport();
+  expect(screen.getByText(refusal).elements()).toHaveLength(1);
+  isRefused = false;
+  await dialog.getByRole('button', { name: 'Send times' }).click();
   await expect.element(screen.getByText('Times sent')).toBeVisible();
-  expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, options: [first] }]);
+  expect(server.callsOf('appointments.update').at(-1)).toEqual({ id: appointment.id, options: [first] });
 });
 
 it('keeps the old time by one press', async () => {
@@ -96,11 +107,16 @@ it('keeps the old time by one press', async () => {
   expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, options: [first] }]);
 });
 
-it('cancels with a reason, after asking', async () => {
+it('cancels with a reason, after asking, and keeps the reason when the question is closed', async () => {
   const { screen, server } = await open([confirmed], { update: () => ({ ...confirmed, status: 'cancelled' }) });
-  await screen.getByRole('button', { name: 'Cancel appointment' }).click();
-  await screen.getByRole('alertdialog').getByLabelText('Why').fill('I am ill');
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
+  const cancel = screen.getByRole('button', { name: 'Cancel appointment' });
+  const question = screen.getByRole('alertdialog');
+  await cancel.click();
+  await question.getByLabelText('Why').fill('I am ill');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await cancel.click();
+  await expect.element(question.getByLabelText('Why')).toHaveValue('I am ill');
+  await question.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect.element(screen.getByText('Appointment cancelled')).toBeVisible();
   expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, cancel: true, reason: 'I am ill' }]);
 });
@@ -143,24 +159,12 @@ it('suggests free times and one that is typed, with length, place and weeks', as
   );
 });
 
-it('needs a time, and keeps what was typed when the server refuses', async () => {
-  const { screen } = await open([], { propose: () => refuse('APPOINTMENT_OUT_OF_RANGE', ['options', 0]) });
-  await screen.getByRole('button', { name: 'Suggest times' }).click();
+it('needs a time, keeps what was typed when one is refused, and shows at the suggestions which and why, until they change', async () => {
+  const { screen } = await open([], { propose: () => refuse('APPOINTMENT_OUT_OF_RANGE', ['options', 1]) });
+  openTimesForm({ exchangeId: exchange.id, otherName: 'Robin' });
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send times' }).click();
   await expect.element(dialog.getByText('Please suggest at least one time')).toBeVisible();
-  await dialog.getByLabelText('Link to the call').fill('https://meet.example.com');
-  await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
-  await dialog.getByRole('button', { name: 'Send times' }).click();
-  await expect.element(screen.getByText(/times in the future and within a year/).first()).toBeVisible();
-  await expect.element(dialog.getByLabelText('Link to the call')).toHaveValue('https://meet.example.com');
-});
-
-it('shows at the suggestions which one of several was refused and why, until they change', async () => {
-  const refusal = /times in the future and within a year/;
-  const { screen } = await open([], { propose: () => refuse('APPOINTMENT_OUT_OF_RANGE', ['options', 1]) });
-  await screen.getByRole('button', { name: 'Suggest times' }).click();
-  const dialog = screen.getByRole('dialog');
   for (const chip of [0, 1]) {
     await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').nth(chip).click();
   }
@@ -174,21 +178,10 @@ it('shows at the suggestions which one of several was refused and why, until the
   expect(refused.ariaLabel ?? refused.textContent).toContain(named);
   // Shown at the suggestions only, and not in a toast as well.
   expect(screen.getByText(refusal).elements()).toHaveLength(1);
+  await expect.element(dialog.getByLabelText('Link to the call')).toHaveValue('https://meet.example.com');
   await suggestions.getByRole('button').first().click();
   await expect.element(dialog.getByText('Your suggestions (1 of 5)')).toBeVisible();
   await expect.element(dialog.getByText(refusal)).not.toBeInTheDocument();
-});
-
-it('shows why the times of an answer were refused at the suggestions, and only there', async () => {
-  const refusal = /times in the future and within a year/;
-  const { screen } = await open([confirmed], { update: () => refuse('APPOINTMENT_OUT_OF_RANGE', ['options', 0]) });
-  await screen.getByRole('button', { name: 'Move' }).click();
-  const dialog = screen.getByRole('dialog');
-  await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
-  await dialog.getByRole('button', { name: 'Send times' }).click();
-  const suggestions = dialog.getByRole('group', { name: 'Your suggestions (1 of 5)' });
-  await expect.element(suggestions.getByText(refusal)).toBeInViewport();
-  expect(screen.getByText(refusal).elements()).toHaveLength(1);
 });
 
 it('shows nothing where nothing can be planned', async () => {
@@ -203,7 +196,7 @@ it('says that the appointments could not be loaded, with a way on', async () => 
 
 it('asks before it drops what was chosen without a time', async () => {
   const { screen } = await open([]);
-  await screen.getByRole('button', { name: 'Suggest times' }).click();
+  openTimesForm({ exchangeId: exchange.id, otherName: 'Robin' });
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('How long').selectOptions('90');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -211,15 +204,4 @@ it('asks before it drops what was chosen without a time', async () => {
   await dialog.getByLabelText('How long').selectOptions('60');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-});
-
-it('keeps the reason for a cancellation when the question is closed', async () => {
-  const { screen } = await open([confirmed]);
-  const cancel = screen.getByRole('button', { name: 'Cancel appointment' });
-  const question = screen.getByRole('alertdialog');
-  await cancel.click();
-  await question.getByLabelText('Why').fill('I am ill');
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await cancel.click();
-  await expect.element(question.getByLabelText('Why')).toHaveValue('I am ill');
 });

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
 import { ownTimeTexts } from '#src/features/appointments/form/own-time-texts.ts';
-import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
+import { openTimesForm, TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
 import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
 import { timesOnClock } from '#src/lib/time/on-clock.ts';
 import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
@@ -25,14 +24,9 @@ const nightOf = (zone: string, change: 'forward' | 'back'): string => {
 };
 
 const openForm = async () => {
-  const shown = await show(
-    <>
-      <AppointmentsSection exchange={{ ...exchange, status: 'accepted' }} />
-      <TimesFormHost />
-    </>,
-    { answers: { appointments: { ofExchange: () => [], freeTimes: () => [], propose: () => appointment } } },
-  );
-  await shown.screen.getByRole('button', { name: 'Suggest times' }).click();
+  const answers = { appointments: { freeTimes: () => [], propose: () => appointment } };
+  const shown = await show(<TimesFormHost />, { answers });
+  openTimesForm({ exchangeId: exchange.id, otherName: 'Robin' });
   return { ...shown, dialog: shown.screen.getByRole('dialog') };
 };
 const sentOptions = (calls: unknown[]) => (calls as { options: string[] }[]).map(({ options }) => options);
@@ -57,21 +51,24 @@ it('lets the member choose between two times that the clocks show alike', async 
   chooseTimeZone('Europe/Berlin');
   const day = nightOf('Europe/Berlin', 'back');
   const { dialog, screen, server } = await openForm();
-  for (const which of [/^The first one, 2:30 AM GMT\+2/, /^The second one, 2:30 AM GMT\+1/]) {
-    await dialog.getByLabelText('Day', { exact: true }).fill(day);
-    await dialog.getByLabelText('Time', { exact: true }).fill('02:30');
-    const status = dialog.getByRole('status').filter({ hasText: 'because the clocks go back' });
-    await expect.element(status).toBeVisible();
-    // A choice is not announced, and the next time begins with the first one again.
-    expect(status.getByRole('radio').elements()).toEqual([]);
-    await expect.element(dialog.getByRole('radio', { name: /^The first one/ })).toBeChecked();
-    await dialog.getByText('The second one', { exact: false }).first().click();
-    await dialog.getByLabelText('Time', { exact: true }).fill('12:30');
-    await dialog.getByLabelText('Time', { exact: true }).fill('02:30');
-    await expect.element(dialog.getByRole('radio', { name: /^The first one/ })).toBeChecked();
-    await dialog.getByText(which).click();
-    await dialog.getByRole('button', { name: 'Add this time' }).click();
-  }
+  const time = dialog.getByLabelText('Time', { exact: true });
+  const first = dialog.getByRole('radio', { name: /^The first one, 2:30 AM GMT\+2/ });
+  const second = dialog.getByText(/^The second one, 2:30 AM GMT\+1/);
+  await dialog.getByLabelText('Day', { exact: true }).fill(day);
+  await time.fill('02:30');
+  const status = dialog.getByRole('status').filter({ hasText: 'because the clocks go back' });
+  await expect.element(status).toBeVisible();
+  // A choice is not announced, and the next time begins with the first one again.
+  expect(status.getByRole('radio').elements()).toEqual([]);
+  await expect.element(first).toBeChecked();
+  await second.click();
+  await time.fill('12:30');
+  await time.fill('02:30');
+  await expect.element(first).toBeChecked();
+  await dialog.getByRole('button', { name: 'Add this time' }).click();
+  await time.fill('02:30');
+  await second.click();
+  await dialog.getByRole('button', { name: 'Add this time' }).click();
   await expect.element(dialog.getByText(/2:30 AM GMT\+1 is the second of the two that night/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send times' }).click();
   await expect.element(screen.getByText('Times sent')).toBeVisible();
@@ -125,20 +122,13 @@ it('saves hours with the zone that is chosen, where the browser names none', asy
   expect(server.callsOf('hours.set')).toMatchObject([{ timeZone: 'Europe/Berlin' }]);
 });
 
-it('begins with the zone in which the hours were saved, where the browser names none', async () => {
-  withUnknownZone();
-  const { screen } = await show(<HoursSetting />, {
-    answers: { hours: { get: () => ({ timeZone: 'Asia/Tokyo', hours: [] }) } },
-  });
-  await expect.element(screen.getByLabelText('Time zone')).toHaveValue('Asia/Tokyo');
-});
-
-it('saves the hours for another zone, too', async () => {
+it('begins with the zone in which the hours were saved, and saves them for another, where the browser names none', async () => {
   withUnknownZone();
   const hours = [{ day: 1, from: '09:00', to: '17:00' }];
   const { screen, server } = await show(<HoursSetting />, {
     answers: { hours: { get: () => ({ timeZone: 'Asia/Tokyo', hours }), set: (input) => input } },
   });
+  await expect.element(screen.getByLabelText('Time zone')).toHaveValue('Asia/Tokyo');
   await expect.element(screen.getByRole('button', { name: 'Save hours' })).toBeDisabled();
   await screen.getByLabelText('Time zone').selectOptions('Europe/Berlin');
   await screen.getByRole('button', { name: 'Save hours' }).click();
