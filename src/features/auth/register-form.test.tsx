@@ -47,18 +47,11 @@ it('says that a text is too long, and never that it is too short', async () => {
   expect(screen.getByText(/at least|expected|Too big/).elements()).toEqual([]);
 });
 
-it('compares the two passwords', async () => {
-  const { screen, server, fill, create } = await open();
-  await fill({ ...names, ...passwords, 'Confirm password': 'proquo-demi' });
-  await screen.getByRole('checkbox', { name: /Terms/ }).click();
-  await screen.getByRole('checkbox', { name: /Privacy/ }).click();
-  await create.click();
-  await expect.element(screen.getByText(authMessages.mismatch)).toBeVisible();
-  expect(server.callsOf('auth.register')).toEqual([]);
-});
-
-it('creates one account on a double click, with the time of acceptance', async () => {
+it('creates one account on a double click, with the time of acceptance and the code of who invited', async () => {
+  onTestFinished(forgetInvitation);
+  rememberInvitation({ code: 'k7w2m-9xpqd', firstName: 'Ida', skill: 'Plumbing repair', place: 'Austin, TX' });
   const { screen, server, fill, create, onDone } = await open({ auth: { register: () => member } });
+  await expect.element(screen.getByText(/^Ida invited you\. Your profile starts with Plumbing repair/)).toBeVisible();
   await fill({ ...names, ...passwords });
   await screen.getByRole('checkbox', { name: /Terms/ }).click();
   await screen.getByRole('checkbox', { name: /Privacy/ }).click();
@@ -76,18 +69,23 @@ it('creates one account on a double click, with the time of acceptance', async (
     password: 'proquo-demo',
     termsAccepted: true,
     privacyAccepted: true,
+    invitation: 'k7w2m-9xpqd',
     termsAcceptedAt: expect.stringMatching(/^\d{4}-/),
   });
   expect(calls[0]).not.toHaveProperty('confirmPassword');
 });
 
-it('keeps what was typed when the address is taken, and says so', async () => {
-  const { screen, fill, create, onDone, onEmail, onView } = await open({
+it('compares the two passwords, and keeps what was typed when the address is taken, and says so', async () => {
+  const { screen, server, fill, create, onDone, onEmail, onView } = await open({
     auth: { register: () => refuse('EMAIL_TAKEN') },
   });
-  await fill({ ...names, ...passwords });
+  await fill({ ...names, ...passwords, 'Confirm password': 'proquo-demi' });
   await screen.getByRole('checkbox', { name: /Terms/ }).click();
   await screen.getByRole('checkbox', { name: /Privacy/ }).click();
+  await create.click();
+  await expect.element(screen.getByText(authMessages.mismatch)).toBeVisible();
+  expect(server.callsOf('auth.register')).toEqual([]);
+  await fill({ 'Confirm password': 'proquo-demo' });
   await create.click();
   await expect.element(screen.getByText('An account with this email already exists')).toBeVisible();
   await expect.element(screen.getByLabelText('First name')).toHaveValue('Dana');
@@ -104,16 +102,4 @@ it('takes the address along to the sign-in', async () => {
   await screen.getByRole('button', { name: 'Sign in' }).click();
   expect(onEmail.mock.calls).toEqual([['dana@example.org']]);
   expect(onView.mock.calls).toEqual([['login']]);
-});
-
-it('says whose invitation it is, and sends its code along', async () => {
-  onTestFinished(forgetInvitation);
-  rememberInvitation({ code: 'k7w2m-9xpqd', firstName: 'Ida', skill: 'Plumbing repair', place: 'Austin, TX' });
-  const { screen, server, fill, create } = await open({ auth: { register: () => member } });
-  await expect.element(screen.getByText(/^Ida invited you\. Your profile starts with Plumbing repair/)).toBeVisible();
-  await fill({ ...names, ...passwords });
-  await screen.getByRole('checkbox', { name: /Terms/ }).click();
-  await screen.getByRole('checkbox', { name: /Privacy/ }).click();
-  await create.click();
-  await expect.poll(() => server.callsOf('auth.register')).toMatchObject([{ invitation: 'k7w2m-9xpqd' }]);
 });

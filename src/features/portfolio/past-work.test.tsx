@@ -67,12 +67,11 @@ it('asks the other party of the trade, who can change their answer', async () =>
 it('adds past work from a completed trade', async () => {
   const { screen, server } = await open([], member.id, { add: () => kitchen });
   await screen.getByRole('button', { name: 'Add past work' }).click();
-  await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.element(screen.getByText('Please name it in 2 to 100 characters')).toBeVisible();
-  await screen.getByLabelText('Title').fill('A kitchen in oak');
   await screen.getByLabelText('Link').fill('ftp://example.com');
   await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Please name it in 2 to 100 characters')).toBeVisible();
   await expect.element(screen.getByText(/starts with http/)).toBeVisible();
+  await screen.getByLabelText('Title').fill('A kitchen in oak');
   await screen.getByLabelText('Link').fill('');
   await screen.getByLabelText('From a trade here').selectOptions('A logo for a table, with Robin');
   await screen.getByRole('button', { name: 'Save' }).click();
