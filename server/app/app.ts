@@ -82,7 +82,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     bodyLimit: BODY_LIMIT,
     // Fastify would otherwise wait for a slow request forever.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // So that a long id, as any unknown one, is answered by its route.
+    // A long id gets the answer of its route, as every unknown id does.
     routerOptions: { maxParamLength: 5_000 },
     rewriteUrl: (req) => encodeRawBytes(req.url ?? '/'),
     forceCloseConnections: 'idle',

@@ -1,4 +1,4 @@
-import { type Refreshable, refresh, type Settled } from '#src/api/query-client.ts';
+import { queryClient, type Refreshable, refresh, type Settled } from '#src/api/query-client.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { type Toast, toast } from '#src/lib/toast.ts';
 
@@ -40,13 +40,23 @@ function sayFailure(failure: Failure, error: unknown): void {
   toast({ title, description: description ?? undefined, variant: 'destructive' });
 }
 
+/** A first fetch still in flight may be older than the action, so those are fetched a second time. */
+async function refreshWithPending(changed: readonly Refreshable[]): Promise<void> {
+  const pending = changed
+    .map((item) => ('queryKey' in item ? item : item.pathFilter()))
+    .flatMap(({ queryKey }) => queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+    .filter(({ state }) => state.data === undefined);
+  await refresh(changed);
+  await queryClient.invalidateQueries({ predicate: (query) => pending.includes(query) });
+}
+
 /** Tells the member how an action ended, and refetches what it changes. */
 export function settleAction<Output, Input, Before>(
   { success, failure = { title: 'Error' }, refreshes = [] }: ActionOutcome<Output, Input, Before>,
   settled: Settled,
 ): void {
   const { output, error, input, before } = settled as { output: Output; error: unknown; input: Input; before: Before };
-  void refresh(refreshes);
+  void refreshWithPending(refreshes);
   if (error) sayFailure(typeof failure === 'function' ? failure(error, input, before) : failure, error);
   else saySuccess(typeof success === 'function' ? success(output, input, before) : success);
 }

@@ -1,4 +1,4 @@
-import { type InvalidateQueryFilters, MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 /** How a mutation ended. */
 export interface Settled {
@@ -41,17 +41,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/**
- * Invalidates queries. A first fetch still in flight may be older than the change, so those are fetched a second time.
- */
-export async function invalidateWithPending(filter: InvalidateQueryFilters): Promise<void> {
-  const pending = queryClient
-    .getQueryCache()
-    .findAll({ ...filter, predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined });
-  await queryClient.invalidateQueries(filter);
-  if (pending.length > 0) await queryClient.invalidateQueries({ predicate: (query) => pending.includes(query) });
-}
-
 interface Keyed {
   queryKey: readonly unknown[];
 }
@@ -68,6 +57,6 @@ export const refresh = (queries: readonly Refreshable[]): Promise<unknown> =>
     queries.map((item) => {
       // A part of `trpc` is a proxy, which has no field of its own.
       const { queryKey } = 'queryKey' in item ? item : item.pathFilter();
-      return invalidateWithPending({ queryKey });
+      return queryClient.invalidateQueries({ queryKey });
     }),
   );

@@ -5,7 +5,7 @@ import { subscribeToEvents, type RealtimeEvent } from '#src/realtime/event-sourc
 import { holdCounts, isOpenChat, releaseCounts } from '#src/realtime/open-chat.ts';
 import { takeEventsFrom } from '#src/session/session.ts';
 import { recheckSession } from '#src/session/forget-session.ts';
-import { invalidateWithPending, queryClient } from '#src/api/query-client.ts';
+import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /** The data of those events that components subscribe to. */
@@ -15,7 +15,18 @@ interface EventData {
   typing: { from: string };
 }
 
-type Filter = Parameters<typeof invalidateWithPending>[0];
+type Filter = NonNullable<Parameters<typeof queryClient.invalidateQueries>[0]>;
+
+/**
+ * Invalidates queries. A first fetch still in flight may be older than the event, so those are fetched a second time.
+ */
+async function invalidateWithPending(filter: Filter): Promise<void> {
+  const pending = queryClient
+    .getQueryCache()
+    .findAll({ ...filter, predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries(filter);
+  if (pending.length > 0) await queryClient.invalidateQueries({ predicate: (query) => pending.includes(query) });
+}
 
 const refreshUnreadCount = () => invalidateWithPending(trpc.notifications.unreadCount.queryFilter());
 

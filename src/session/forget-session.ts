@@ -1,11 +1,11 @@
 /** How a session ends. Separate from session.ts, so that a visitor's first page does not load it. */
-import { invalidateWithPending, queryClient } from '#src/api/query-client.ts';
+import { queryClient } from '#src/api/query-client.ts';
 import { demoOptions, sessionOptions } from '#src/session/session.ts';
 
 /** Refetches the session after the server announced a change. Clears the cache if the member is signed out. */
 export async function recheckSession(): Promise<void> {
   const { queryKey } = sessionOptions();
-  await invalidateWithPending({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
   if (queryClient.getQueryData(queryKey) === null) forgetMember();
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { longDay } from '#src/lib/time/date-texts.ts';
 import { useIsFirstMinute } from '#src/hooks/use-is-first-minute.ts';
-import { refresh } from '#src/api/query-client.ts';
+import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toPost } from '#src/lib/page/page-links.ts';
 
@@ -39,7 +39,7 @@ function Paid({ postId }: { postId: string }) {
   );
   const isFeatured = post?.isBoosted === true;
   useEffect(() => {
-    if (isFeatured) void refresh([trpc.posts]);
+    if (isFeatured) void queryClient.invalidateQueries(trpc.posts.pathFilter());
   }, [isFeatured]);
   if (isFeatured) {
     return (
