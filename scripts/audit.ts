@@ -5,9 +5,11 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressOf, nameOf } from './complete-lock.ts';
 import { root } from './setup/run.mjs';
 
 interface Entry {
+  name?: string;
   version?: string;
   resolved?: string;
   integrity?: string;
@@ -41,11 +43,9 @@ const installScripts: Known = {
 /** Deprecated packages that we keep, and why. */
 const deprecations: Known = {};
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const isKnown = (known: Known, name: string) =>
   Object.keys(known).some((key) => (key.endsWith('/*') ? name.startsWith(key.slice(0, -1)) : key === name));
 
-const fromRegistry = /^https:\/\/registry\.npmjs\.org\//;
 /** Whether a specifier is a version range ('^1.2', 'a || b', 'latest', 'npm:other@1') and not a URL or path. */
 const isRange = (spec: string) => !/[:/]/.test(spec.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, ''));
 
@@ -54,11 +54,11 @@ const ownFolder = /^packages\/[a-z]+$/;
 
 const sourceFaults = (path: string, entry: Entry): string[] => {
   if (ownFolder.test(path) || (entry.link && ownFolder.test(entry.resolved ?? ''))) return [];
-  // An optional package of another platform, added by scripts/lock-stubs.ts.
+  // An optional package of another platform, added by scripts/complete-lock.ts.
   const isStub = entry.optional && Boolean(entry.os ?? entry.cpu) && !entry.resolved;
   const faults: string[] = [];
   if (entry.link) faults.push('is a link to a folder');
-  if (entry.resolved && !fromRegistry.test(entry.resolved)) faults.push(`comes from ${entry.resolved}`);
+  if (entry.resolved && entry.resolved !== addressOf(path, entry)) faults.push(`comes from ${entry.resolved}`);
   if (!entry.integrity && !entry.inBundle && !isStub) faults.push('has no integrity hash');
   if (entry.integrity && !entry.integrity.startsWith('sha512-')) faults.push('has a weak integrity hash');
   return faults.map((fault) => `${path} ${fault}`);

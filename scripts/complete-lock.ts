@@ -1,14 +1,21 @@
 /**
- * Completes package-lock.json. npm leaves an optional dependency out of the lock when the registry it was written
- * against does not have that platform's file, and `npm ci` then fails everywhere with 'Missing … from lock file'. A
- * stub (version, optional, os, cpu, libc) is all that npm needs; it fetches the file on that platform only. Run after
- * every change of the lock: `npm run lock`.
+ * Completes package-lock.json; run after every change of it: `npm run lock`.
+ *
+ * Stubs: npm leaves an optional dependency out of the lock when the registry it was written against does not have that
+ * platform's file, and `npm ci` then fails everywhere with 'Missing … from lock file'. A stub (version, optional, os,
+ * cpu, libc) is all that npm needs; it fetches the file on that platform only.
+ *
+ * Addresses: without them `npm ci` asks for the versions of every package before it fetches the package itself. They
+ * name a host that does not exist, in whose place npm puts the registry that it is set to (.npmrc).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 interface Entry {
+  name?: string;
   version?: string;
+  resolved?: string;
+  integrity?: string;
   dev?: boolean;
   optional?: boolean;
   optionalDependencies?: Record<string, string>;
@@ -45,6 +52,9 @@ export function platformOf(name: string) {
   };
 }
 
+/** The name of the package that a path of the lock installs, unless the entry gives another. */
+export const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
 /** Node's module resolution: whether a node_modules folder on the way up contains the package. */
 function holds(packages: Packages, path: string, name: string) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
@@ -79,10 +89,28 @@ export function addStubs(lock: { packages: Packages }) {
   return missing.length;
 }
 
+/** The address of a package's file: its path at any registry, behind a host that npm replaces. */
+export function addressOf(path: string, { name = nameOf(path), version }: Pick<Entry, 'name' | 'version'>) {
+  return `https://registry.invalid/${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
+}
+
+/** Gives each package that comes from the registry its address; answers how many had none or another. */
+export function addAddresses(lock: { packages: Packages }) {
+  const changed = Object.entries(lock.packages).filter(
+    ([path, entry]) => entry.integrity && entry.resolved !== addressOf(path, entry),
+  );
+  for (const [path, entry] of changed) {
+    const { name, version, resolved: _resolved, ...rest } = entry;
+    lock.packages[path] = { name, version, resolved: addressOf(path, entry), ...rest };
+  }
+  return changed.length;
+}
+
 if (process.argv[1] === import.meta.filename) {
   const file = resolve(import.meta.dirname, '../package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8'));
-  const added = addStubs(lock);
-  if (added) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(added ? `Added ${added} stubs to package-lock.json` : 'package-lock.json is complete');
+  const stubs = addStubs(lock);
+  const addresses = addAddresses(lock);
+  if (stubs + addresses) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`Added ${stubs} stubs and ${addresses} addresses to package-lock.json`);
 }
