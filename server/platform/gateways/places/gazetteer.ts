@@ -48,6 +48,15 @@ function placeOf(codes: ZipCode[]): UsPlace {
   };
 }
 
+/** The place, at the coordinates of one of its zip codes. */
+const placeAt = ({ name, state, zipCodes }: UsPlace, { latitude, longitude }: ZipCode): UsPlace => ({
+  name,
+  state,
+  zipCodes,
+  lat: latitude,
+  lng: longitude,
+});
+
 /**
  * The package's file is one line of JavaScript around JSON; parsing it as JSON takes much less time and memory.
  */
@@ -72,7 +81,7 @@ function load(): Gazetteer {
     }
     for (const each of members) {
       const isSame = each.latitude === place.lat && each.longitude === place.lng;
-      gazetteer.byZip.set(each.zip, isSame ? place : { ...place, lat: each.latitude, lng: each.longitude });
+      gazetteer.byZip.set(each.zip, isSame ? place : placeAt(place, each));
     }
   }
   return gazetteer;

@@ -3,11 +3,17 @@ const LINE = 10;
 const MINUS = 45;
 const ZERO = 48;
 
+// The loops below go by index: over millions of bytes an iterator takes several times as long.
+
+const countOf = (bytes: Buffer, separator: number): number => {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === separator) count++;
+  return count;
+};
+
 /** Where each of the texts between separators begins, and one more for where the last one ends. */
 const startsOf = (bytes: Buffer, separator: number): Uint32Array => {
-  let texts = 1;
-  for (const byte of bytes) if (byte === separator) texts++;
-  const starts = new Uint32Array(texts + 1);
+  const starts = new Uint32Array(countOf(bytes, separator) + 2);
   let next = 1;
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === separator) starts[next++] = at + 1;
   starts[next] = bytes.length + 1;
@@ -28,19 +34,20 @@ export const splitBytes = (bytes: Buffer, separator: '\n' | '\n\n'): Buffer[] =>
 
 /** Whole numbers between tabs. */
 export const readNumbers = (bytes: Buffer): Int32Array => {
-  const numbers = new Int32Array(startsOf(bytes, TAB).length - 1);
-  let at = 0;
+  const numbers = new Int32Array(countOf(bytes, TAB) + 1);
+  let index = 0;
   let value = 0;
   let sign = 1;
-  for (const byte of bytes) {
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? TAB;
     if (byte === TAB) {
-      numbers[at++] = sign * value;
+      numbers[index++] = sign * value;
       value = 0;
       sign = 1;
     } else if (byte === MINUS) sign = -1;
     else value = value * 10 + byte - ZERO;
   }
-  numbers[at] = sign * value;
+  numbers[index] = sign * value;
   return numbers;
 };
 
