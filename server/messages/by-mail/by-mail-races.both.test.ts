@@ -3,19 +3,12 @@ import { messages } from '#db/schema/messages/conversations.ts';
 import { receivedMails } from '#db/schema/notifications/answers-by-mail.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findBounceAddress, reportOf } from '../../test/mail/bounces.ts';
-import { answerOf, createMailApp, createWriter, type MailApp } from '../../test/mail/scene.ts';
+import { answerOf, createWriter } from '../../test/mail/scene.ts';
+import { app, withMailApp } from '../../test/mail/with-mail-app.ts';
 
-let app: MailApp;
-beforeAll(async () => {
-  app = await createMailApp();
-});
-beforeEach(() => {
-  app.lines.length = 0;
-  app.t.outbox.length = 0;
-});
-afterAll(() => app.close());
+withMailApp();
 
 const listSentBy = (senderId: string) => app.t.db.fresh.select().from(messages).where(eq(messages.senderId, senderId));
 

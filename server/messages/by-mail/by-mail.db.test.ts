@@ -1,23 +1,16 @@
 import { messages } from '#db/schema/messages/conversations.ts';
 import { replyTokens } from '#db/schema/notifications/answers-by-mail.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange } from '../../test/factories.ts';
 import { findBounceAddress, reportOf } from '../../test/mail/bounces.ts';
-import { answerOf, createMailApp, createWriter, type MailApp } from '../../test/mail/scene.ts';
+import { answerOf, createWriter } from '../../test/mail/scene.ts';
+import { app, withMailApp } from '../../test/mail/with-mail-app.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { setMember } from '../../test/matching-traders.ts';
 
-let app: MailApp;
-beforeAll(async () => {
-  app = await createMailApp();
-});
-beforeEach(() => {
-  app.lines.length = 0;
-  app.t.outbox.length = 0;
-});
-afterAll(() => app.close());
+withMailApp();
 
 const listSentBy = (senderId: string) => app.t.db.fresh.select().from(messages).where(eq(messages.senderId, senderId));
 const subjects = () => app.t.outbox.map(({ subject }) => subject);

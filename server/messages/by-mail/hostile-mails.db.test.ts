@@ -1,23 +1,13 @@
 import { messages } from '#db/schema/messages/conversations.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import {
-  answerOf,
-  createMailApp,
-  createWriter,
-  type MailApp,
-  usualFields,
-  type Writer,
-} from '../../test/mail/scene.ts';
+import { answerOf, createWriter, usualFields, type Writer } from '../../test/mail/scene.ts';
 import { signed, type Signing, written } from '../../test/mail/signed-mails.ts';
+import { app, withMailApp } from '../../test/mail/with-mail-app.ts';
 
 const policies = { '_dmarc.strict.example': 'v=DMARC1; p=none; adkim=s' };
-let app: MailApp;
-beforeAll(async () => {
-  app = await createMailApp(policies);
-});
-afterAll(() => app.close());
+withMailApp(policies);
 
 type Make = (writer: Writer, to: string) => Promise<string | Buffer> | string | Buffer;
 
@@ -285,7 +275,6 @@ test.each(mails)('%s ends in its verdict', async (_, make, ...expected) => {
   const writer = await createWriter(app);
   const to = await writer.answerable();
   const raw = await make(writer, to);
-  app.lines.length = 0;
   expect(['ok', 'unreadable']).toContain(await app.receive(to, raw));
   await app.t.runJobs();
   const verdicts = app.verdicts();
