@@ -40,14 +40,14 @@ beforeEach(() => {
 });
 
 it.each([
-  ['what it shows', <Posts key="posts" />, 'This page is from 12:00 PM.'],
-  ['the own account, where it shows that', <Account key="account" />, 'This page is from 11:59 AM.'],
-])('says how old a page is by %s', async (_, content, words) => {
+  ['a list of posts', <Posts key="posts" />, 'This page is from 12:00 PM.'],
+  ["the member's account", <Account key="account" />, 'This page is from 11:59 AM.'],
+])('says when a page with %s was loaded', async (_, content, words) => {
   const banner = await offlineWith(content);
   await expect.poll(() => banner.element().textContent).toContain(words);
 });
 
-it('says no time of something beside what could not be loaded', async () => {
+it('names no time where a part of the page could not be loaded', async () => {
   const banner = await offlineWith(
     <>
       <Posts />
@@ -58,7 +58,7 @@ it('says no time of something beside what could not be loaded', async () => {
   await expect.poll(() => banner.element().textContent).toMatch(/^You're offline. We keep/);
 });
 
-it('says no time where only the bars show something', async () => {
+it('names no time where only the navigation bars show something', async () => {
   const banner = await offlineWith(null);
   await expect.poll(() => banner.element().textContent).toMatch(/^You're offline. We keep/);
 });

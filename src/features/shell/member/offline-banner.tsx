@@ -5,17 +5,12 @@ import { Banner } from '#src/components/ui/banner.tsx';
 import { timeOfDay } from '#src/lib/time/time-ago.ts';
 import { useOnline } from '#src/hooks/use-online.ts';
 
-/**
- * Queries that stay fresh longer, or that are for the bars, say nothing about how old the page is, unless the page says
- * by `meta: { isOnPage: true }` that it shows them, too.
- */
+/** Queries that stay fresh longer hold what hardly changes; the page's age does not depend on them. */
 const USUAL_STALE_MS = 30_000;
+/** Queries of the navigation bars; a page that shows one itself says so with `meta: { isOnPage: true }`. */
 const forBars = ['auth.user', 'notifications.unreadCount', 'turns.counts', 'subscription.status'];
 
-/**
- * When the oldest of what the page shows was loaded; null if it shows nothing of the server, or an error in its place:
- * then the time would be that of something beside it.
- */
+/** When the oldest data on the page were loaded; null if there are none, or if an error is shown for some of them. */
 function useLoadedAt(): number | null {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
@@ -24,7 +19,7 @@ function useLoadedAt(): number | null {
       type: 'active',
       predicate: ({ queryKey, observers }) =>
         observers.some(
-          ({ options }) => isUsual(options) && (options.meta?.['isOnPage'] === true || !isForBars(queryKey)),
+          ({ options }) => hasUsualStaleTime(options) && (options.meta?.['isOnPage'] === true || !isForBars(queryKey)),
         ),
     });
     if (shown.some(({ state }) => state.status === 'error' && state.data === undefined)) return null;
@@ -34,7 +29,7 @@ function useLoadedAt(): number | null {
 }
 
 const isForBars = ([path]: readonly unknown[]) => Array.isArray(path) && forBars.includes(path.join('.'));
-const isUsual = ({ staleTime }: { staleTime?: unknown }) =>
+const hasUsualStaleTime = ({ staleTime }: { staleTime?: unknown }) =>
   typeof staleTime !== 'number' || staleTime <= USUAL_STALE_MS;
 
 /** Shown while offline: how old the page is, and that no input is lost. */
