@@ -2,18 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** As in a JSON text, which holds between the quotes of a script, too. */
+/** How a name is written between the quotes of JSON or of a script. */
 const quotable = (name: string): string => JSON.stringify(name).slice(1, -1).replaceAll("'", '\\u0027');
 
 /** Files of `public` that name the product, and how the name is written in each. */
-const files: Record<string, (name: string) => string> = {
+const writtenAs: Record<string, (name: string) => string> = {
   'manifest.webmanifest': quotable,
   'sw.js': quotable,
   'llms.txt': (name) => name,
 };
 
-/** Writes the name of the product into files that the build copies as they are: APP_NAME is the installed app's, too. */
-export function nameInFiles(own: string, appName: string): Plugin {
+/** Replaces the product's usual name by that of this installation in files that the build copies as they are. */
+export function nameInFiles(usualName: string, appName: string): Plugin {
   let outDir = '';
   return {
     name: 'name-in-files',
@@ -24,11 +24,12 @@ export function nameInFiles(own: string, appName: string): Plugin {
     writeBundle: {
       sequential: true,
       async handler() {
-        for (const [name, written] of Object.entries(files)) {
-          const file = join(outDir, name);
+        for (const [file, written] of Object.entries(writtenAs)) {
+          const path = join(outDir, file);
+          const text = await readFile(path, 'utf8');
           await writeFile(
-            file,
-            (await readFile(file, 'utf8')).replaceAll(own, () => written(appName)),
+            path,
+            text.replaceAll(usualName, () => written(appName)),
           );
         }
       },
