@@ -30,7 +30,7 @@ test('a search without results becomes a saved search that notifies, and a close
   await expect(page).toHaveURL(`/p/${id}`);
   const heart = page.getByRole('button', { name: 'Favorite: Zither lessons' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await expect(heart, 'once it is known which are kept').toBeEnabled();
+  await expect(heart, 'once the favorites are loaded').toBeEnabled();
   await heart.focus();
   await page.keyboard.press('Space');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

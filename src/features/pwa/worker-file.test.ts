@@ -36,10 +36,11 @@ it('is not installed with a proxy’s answer while the server is unavailable', a
   await expect(install(new Response('Bad Gateway', { status: 502 }))).rejects.toThrow('502');
 });
 
-/** Clicks a notification that leads to a path, and says what was done in which window; they all opened at `/`. */
-async function click(path: string, open: string[]): Promise<string[]> {
+/** Clicks a notification that leads to a path while pages are open, and says what was done in which window. */
+async function click(path: string, openPages: string[]): Promise<string[]> {
   const done: string[] = [];
-  const windows = open.map((url) => ({
+  const windows = openPages.map((url) => ({
+    // Windows keep the address that they opened at.
     url: 'https://a.test/',
     // Windows of an older version don't answer.
     postMessage: (_: string, [port]: [MessagePort]) => (url.includes('older') ? port.close() : port.postMessage(url)),
@@ -55,7 +56,7 @@ async function click(path: string, open: string[]): Promise<string[]> {
   return done;
 }
 
-it('leads to a notification in the window that shows its page already, and leaves the others', async () => {
+it('opens a notification in the window that shows its page, else in any open one, else in a new one', async () => {
   expect(await click('/exchanges/1', ['https://a.test/post-service', 'https://a.test/exchanges/1'])).toEqual([
     'focus https://a.test/exchanges/1',
     'https://a.test/exchanges/1 to https://a.test/exchanges/1',
@@ -72,7 +73,7 @@ it('leads to a notification in the window that shows its page already, and leave
   expect(await click('https://elsewhere.test/', ['https://a.test/'])).toEqual([]);
 });
 
-it("shows pushes with a badge that has the product's shape on nothing, as phones show one color", async () => {
+it('shows pushes with a badge on a transparent ground, as phones show it in one color', async () => {
   const [, badge = ''] = /badge: '\/([^']+)'/.exec(readFileSync('public/sw.js', 'utf8')) ?? [];
   const { isOpaque, channels } = await sharp(`public/${badge}`).stats();
   expect(isOpaque).toBe(false);

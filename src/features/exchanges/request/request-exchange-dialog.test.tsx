@@ -55,7 +55,7 @@ it('sends from the first step without terms, once, and says so', async () => {
   expect(server.callsOf('exchanges.create')).toEqual([{ ...sent, message: 'Shall we?' }]);
 });
 
-it("sends from the second step what both sides give, and shows the server's objection at its thing", async () => {
+it('sends from the second step what both sides give, and shows a refusal beside what it is about', async () => {
   const { server, message, press, gives, gets } = await openDialog(post, () =>
     refuse('TERMS_POST_UNKNOWN', ['terms', 'requesterGives', 0, 'serviceRequestId']),
   );
@@ -101,7 +101,7 @@ it('opens from a match with what both sides give, and never shows the first step
   expect(seen.join()).not.toContain('Add what you give');
 });
 
-it('assumes nothing about the return: the member names it, where it had scrolled out of sight, or leaves it for later', async () => {
+it('leads back to what the member gives until they name it or leave it for later', async () => {
   const { server, onClose, press, gives, dialog } = await openDialog();
   await press('Add what you give');
   await expect.element(gives.getByLabelText('Nothing in return')).not.toBeChecked();
@@ -135,7 +135,7 @@ it('keeps both steps on the way back and when the dialog is closed', async () =>
   await press('Back');
   await expect.element(message).toHaveValue('Shall we?');
   await expect.element(dialog.getByText(/leaves that out/)).toBeVisible();
-  expect(server.callsOf('exchanges.create'), 'no press of a step sends').toEqual([]);
+  expect(server.callsOf('exchanges.create'), 'moving between the steps sends nothing').toEqual([]);
   await screen.unmount();
   await show(<RequestExchangeDialog post={post} onClose={() => {}} />, {
     answers: {
@@ -161,7 +161,7 @@ it('asks for a post first, and offers none of the member’s own', async () => {
   expect(server.callsOf('exchanges.create')).toEqual([]);
 });
 
-it('offers no post that was asked for already', async () => {
+it('offers no post that the member has already asked for', async () => {
   const other = { ...post, id: 'post-poster', serviceOffered: 'A poster' };
   const { screen } = await show(<RequestExchangeDialog onClose={() => {}} />, {
     answers: {

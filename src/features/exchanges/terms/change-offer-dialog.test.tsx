@@ -152,7 +152,7 @@ it('keeps what was typed when the other side was faster, shows what changed, and
   ]);
 });
 
-it("requires an end after the start, shows the server's objection at its thing, and asks before what was typed is lost", async () => {
+it('requires an end after the start, shows a refusal beside what it is about, and asks before what was typed is lost', async () => {
   const { server, gets, dialog, send, screen } = await openForm([terms], () =>
     refuse('TERMS_POST_UNKNOWN', ['providerGives', 0, 'serviceRequestId']),
   );
