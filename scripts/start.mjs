@@ -7,6 +7,6 @@ import { serveFlags } from './setup/serve-flags.mjs';
 
 const { node, env } = await install();
 await buildClient(node, env);
-const built = await run(node, [join(root, 'scripts/setup/build-server.mjs')], env);
-if (built) process.exit(built);
+const buildFailure = await run(node, [join(root, 'scripts/setup/build-server.mjs')], env);
+if (buildFailure) process.exit(buildFailure);
 process.exit(await run(node, [...serveFlags, join(root, 'dist-server/serve.js')], env));

@@ -34,7 +34,7 @@ export const modulesInCycles = (graph: ModuleGraph): string[] =>
     return false;
   });
 
-/** The imports that do not go to a lower floor, as 'a -> b: file > file'. */
+/** The imports that do not go to a lower floor, as 'a -> b: file > file'. Floors count from 1; 0 is no floor. */
 export const upwardEdges = (graph: ModuleGraph, floorOf: (module: string) => number): string[] =>
   [...graph.edges].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, [first]]) =>

@@ -65,11 +65,11 @@ function position(toasts: HTMLElement): void {
   const size = { width, height: toasts.offsetHeight };
   const besideDialog = box ? findFreePosition(size, area, [box]) : null;
   const root = dialog ?? document;
-  const clear = boxesIn(root, area, avoided).map((avoidedBox) => beginningOf(avoidedBox, area, size.height));
+  const toKeepClear = boxesIn(root, area, avoided).map((avoidedBox) => beginningOf(avoidedBox, area, size.height));
   const { left, top } =
     besideDialog?.covers === 0
       ? besideDialog
-      : findFreePosition(size, area, [...clear, ...fieldInUse(area)], boxesIn(root, area, pressable));
+      : findFreePosition(size, area, [...toKeepClear, ...fieldInUse(area)], boxesIn(root, area, pressable));
   // Moved by `translate`, because a change of `left` or `top` would lay out the page again.
   toasts.style.left = '0px';
   toasts.style.top = '0px';
@@ -77,8 +77,8 @@ function position(toasts: HTMLElement): void {
 }
 
 /**
- * Positions toasts so that they cover no heading, action or field in use, and updates it when the page or a dialog
- * changes; not while it is pressed. @param shown the toast that is shown, if any
+ * Positions toasts so that they cover no heading, action or field in use, and again when the page or a dialog changes.
+ * @param shown the toast that is shown, if any
  */
 export function useToastPosition(toasts: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {

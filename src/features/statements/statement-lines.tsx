@@ -9,7 +9,7 @@ interface StatementLinesProps {
   timeZone: string;
 }
 
-/** The lines of one side, oldest first. On phones date and person stand below the thing. */
+/** What the member gave, or what they got, oldest first. On phones date and person are in the same cell. */
 export function StatementLines({ title, lines, timeZone }: StatementLinesProps) {
   if (lines.length === 0) return null;
   return (

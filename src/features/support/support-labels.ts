@@ -12,8 +12,8 @@ export const statusTones: Record<SupportStatus, 'marigold' | 'teal' | 'neutral'>
   closed: 'neutral',
 };
 
-const DAY = 24;
+const HOURS_A_DAY = 24;
 
 /** '5 hours', '1 day', '3 days' */
 export const hoursText = (hours: number): string =>
-  hours < DAY ? plural(hours, 'hour') : plural(Math.ceil(hours / DAY), 'day');
+  hours < HOURS_A_DAY ? plural(hours, 'hour') : plural(Math.ceil(hours / HOURS_A_DAY), 'day');

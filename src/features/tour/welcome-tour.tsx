@@ -3,7 +3,7 @@ import { PlacedGuide, type PlacedStep } from '#src/components/placed-guide.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { type Dismissal, dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 
-const linkTo = (path: string) => [`header nav a[href="${path}"]`, `nav a[href="${path}"]`, `header a[href="${path}"]`];
+const linksTo = (path: string) => [`header nav a[href="${path}"]`, `nav a[href="${path}"]`, `header a[href="${path}"]`];
 
 const steps: PlacedStep[] = [
   { title: `Welcome to ${appName}`, text: "Trade what you're good at for what you need.", places: [] },
@@ -12,16 +12,16 @@ const steps: PlacedStep[] = [
     text: "A post says what you give and what you'd like in return.",
     places: ['nav[aria-label="Bottom"] button', 'button[aria-label="New post"]'],
   },
-  { title: 'Find what you need', text: 'Search posts and people in your own words.', places: linkTo('/search') },
-  { title: 'Talk it over', text: 'Write to someone before you agree.', places: linkTo('/messages') },
+  { title: 'Find what you need', text: 'Search posts and people in your own words.', places: linksTo('/search') },
+  { title: 'Talk it over', text: 'Write to someone before you agree.', places: linksTo('/messages') },
   {
     title: 'Trade, then review',
     text: 'Your requests and trades are here, step by step.',
-    places: linkTo('/exchanges'),
+    places: linksTo('/exchanges'),
   },
 ];
 
-/** Shows a new member the places of the bars, once per browser. */
+/** Shows a new member where the navigation bars lead, once per browser. */
 export function WelcomeTour({ userId }: { userId: string }) {
   const dismissal = useDismissedGuide('tour', userId);
   const leave = useCallback((how: Dismissal) => dismissGuide('tour', userId, how), [userId]);

@@ -40,7 +40,7 @@ export function SkillFields({ form }: { form: PostForm }) {
     const field = industryFieldOf[side];
     const industryId = skills.find((skill) => skill.id === id)?.industryId;
     const name = industries.find(({ value }) => value === industryId)?.label;
-    // What the member chose stays. Their own industry may be the profile's, which the skill overrides.
+    // An industry that the member chose stays; one that the form took from their profile does not.
     if (!name || (form.getValues(field) && form.formState.dirtyFields[field])) return;
     if (form.getValues(field) && side === 'skillsWanted') return;
     form.setValue(field, name, { shouldValidate: form.formState.isSubmitted });
