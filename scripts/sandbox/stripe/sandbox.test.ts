@@ -56,7 +56,7 @@ afterEach(async () => {
 const types = () => received.map((event) => event.type);
 const expectEvents = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count));
 
-const open = async (monthly = true) => {
+const open = async ({ monthly } = { monthly: true }) => {
   const customer = await stripe.customers.create({ email: 'maya@proquo.test', metadata: { userId: 'u1' } });
   const price = await stripe.prices.create({
     currency: 'usd',
@@ -144,7 +144,7 @@ describe('the checkout page', () => {
   });
 
   it('sells a one-time item, whose charge has the metadata, and refunds it', async () => {
-    const { session } = await open(false);
+    const { session } = await open({ monthly: false });
     await post(session.url ?? '', { card: 'works' });
     await post(`${sandbox.url}/_test/refund`, {
       payment_intent: (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string,
@@ -155,7 +155,7 @@ describe('the checkout page', () => {
   });
 
   it('refunds a part, then the rest, and no more than the amount', async () => {
-    const { session } = await open(false);
+    const { session } = await open({ monthly: false });
     await post(session.url ?? '', { card: 'works' });
     const intent = (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
     const give = (amount?: number) =>
@@ -215,7 +215,7 @@ describe('time', () => {
 describe('events', () => {
   it('are retried until they are acknowledged, also after a restart', async () => {
     rejections = 2;
-    const { session } = await open(false);
+    const { session } = await open({ monthly: false });
     await post(session.url ?? '');
     await expectEvents(2);
     expect(new Set(types())).toEqual(new Set(['charge.succeeded', 'checkout.session.completed']));

@@ -28,7 +28,7 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
   const [askedForCode, setAskedForCode] = useState(false);
   const finish = (user: User) => {
     onDone();
-    welcome(user, false);
+    welcome(user, { isNew: false });
   };
   const login = useAction(trpc.auth.login, {
     failure: (error, { code }) =>

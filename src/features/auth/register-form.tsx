@@ -40,7 +40,7 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
     failure: { title: 'Registration Failed', fallback: 'Failed to create account. Please try again.' },
     onSuccess: (user) => {
       onDone();
-      welcome(user, true);
+      welcome(user, { isNew: true });
     },
     onError: (error) => {
       for (const { name, message } of fieldIssues(error, fields))

@@ -47,7 +47,7 @@ export function RegisterPage() {
         setTimeout(() => {
           // Read first: the form for the profile, which follows, forgets it.
           const next = rememberedPage();
-          welcome(user, true);
+          welcome(user, { isNew: true });
           void navigate(next);
         }, 100);
       },

@@ -10,7 +10,7 @@ export function useFinishSignIn(): (user: User) => void {
   const navigate = useNavigate();
   return (user) =>
     void setTimeout(() => {
-      welcome(user, false);
+      welcome(user, { isNew: false });
       void navigate(rememberedPage()).then(forgetPage);
     }, REDIRECT_MS);
 }

@@ -4,7 +4,7 @@ import { refreshSession, setSessionUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /** Puts the signed-in member into the cache and shows a welcome toast. */
-export function welcome(user: User, isNew: boolean): void {
+export function welcome(user: User, { isNew }: { isNew: boolean }): void {
   setSessionUser(user);
   void refreshSession();
   toast(

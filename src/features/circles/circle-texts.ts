@@ -18,13 +18,14 @@ export const dayOf = (iso: string): string =>
 
 export const firstNameOf = ({ person }: Pick<CircleSide, 'person'>): string => person?.firstName || 'someone';
 
-/** 'Ben, Priya and you', or 'Ben and Priya' without `withMe`. */
-export const namesIn = ({ seats }: Circle, withMe = true): string => {
-  const others = seats.filter(({ isMe }) => !isMe).map(({ person }) => person?.firstName || 'someone');
-  const first = withMe ? others : others.slice(0, -1);
-  const last = withMe ? 'you' : others.at(-1);
-  return [first.join(', '), last].filter(Boolean).join(' and ');
-};
+const otherNamesOf = ({ seats }: Circle) =>
+  seats.filter(({ isMe }) => !isMe).map(({ person }) => person?.firstName || 'someone');
+const joined = (names: string[]) => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+
+/** 'Ben, Priya and you' */
+export const namesIn = (circle: Circle): string => joined([...otherNamesOf(circle), 'you']);
+/** 'Ben and Priya' */
+export const otherNamesIn = (circle: Circle): string => joined(otherNamesOf(circle));
 
 /** What a circle is called: 'Ben, Priya and you'. */
 export const titleOf = (circle: Circle): string => {

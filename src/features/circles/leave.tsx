@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Circle, REFILL_DAYS } from '#contracts/matching/circles.ts';
 import { ConfirmButton } from '#src/components/ui/confirm-button.tsx';
-import { namesIn, ownLegs } from '#src/features/circles/circle-texts.ts';
+import { otherNamesIn, ownLegs } from '#src/features/circles/circle-texts.ts';
 import { WhyField } from '#src/features/circles/why-field.tsx';
 import { useLeave } from '#src/features/circles/use-circle.ts';
 
@@ -22,7 +22,7 @@ function leaveTexts(circle: Circle, myId: string): string {
   if (doneStatuses.includes(got?.status)) {
     return "You got your part and haven't given yours. If you leave, the circle ends early for everyone, and you can't join circles for six months.";
   }
-  return `${namesIn(circle, false)} rely on you. We look for someone to take your place for ${REFILL_DAYS} days.`;
+  return `${otherNamesIn(circle)} rely on you. We look for someone to take your place for ${REFILL_DAYS} days.`;
 }
 
 /** Leaves an agreed circle, after saying what that means. */

@@ -15,7 +15,7 @@ interface ConfirmProps {
   name: string;
 }
 
-/** Asks the other party of its exchange whether it was made there; they can change their answer. */
+/** Asks the other party of the exchange whether the work is from it; they can change their answer. */
 function Confirm({ item: { id, confirmState }, name }: ConfirmProps) {
   const confirm = useAction(trpc.portfolio.confirm, {
     oneAtATime: true,
@@ -23,7 +23,6 @@ function Confirm({ item: { id, confirmState }, name }: ConfirmProps) {
     failure: "We couldn't save your answer. Please try again.",
     refreshes: [trpc.portfolio],
   });
-  const answer = (yes: boolean) => confirm.mutate({ id, yes });
   const question = {
     asked: `Is this work from your trade with ${name}? Once you confirm it, your first name stands beside it.`,
     confirmed: 'You confirmed that this work is from your trade.',
@@ -36,12 +35,17 @@ function Confirm({ item: { id, confirmState }, name }: ConfirmProps) {
       <p className="user-content">{question}</p>
       <div className="flex flex-wrap gap-2">
         {confirmState === 'confirmed' ? null : (
-          <Button size="sm" disabled={confirm.isPending} onClick={() => answer(true)}>
+          <Button size="sm" disabled={confirm.isPending} onClick={() => confirm.mutate({ id, yes: true })}>
             {confirmState === 'asked' ? 'Yes, it is' : 'It is, after all'}
           </Button>
         )}
         {confirmState === 'declined' ? null : (
-          <Button size="sm" variant="secondary" disabled={confirm.isPending} onClick={() => answer(false)}>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={confirm.isPending}
+            onClick={() => confirm.mutate({ id, yes: false })}
+          >
             {confirmState === 'asked' ? "No, it isn't" : 'Take it back'}
           </Button>
         )}

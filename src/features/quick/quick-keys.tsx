@@ -50,11 +50,11 @@ export function QuickKeys() {
         return true;
       },
       d: moveToDecision,
-      j: () => moveToRow(1, true),
-      k: () => moveToRow(-1, true),
+      j: () => moveToRow(1, { canEnter: true }),
+      k: () => moveToRow(-1, { canEnter: true }),
       // The arrows scroll if no row has the focus, as everywhere.
-      ArrowDown: () => moveToRow(1, false),
-      ArrowUp: () => moveToRow(-1, false),
+      ArrowDown: () => moveToRow(1, { canEnter: false }),
+      ArrowUp: () => moveToRow(-1, { canEnter: false }),
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isComposing(event)) return;
@@ -68,7 +68,7 @@ export function QuickKeys() {
       // Arrow down leads from the search's field into its results.
       const fromSearch = event.key === 'ArrowDown' && event.target === searchBox() && searchBox() !== null;
       if (!fromSearch && isTaken(event.target)) return;
-      const done = fromSearch ? moveToRow(1, true) : actions[event.key]?.();
+      const done = fromSearch ? moveToRow(1, { canEnter: true }) : actions[event.key]?.();
       if (done) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

@@ -24,7 +24,7 @@ const linkOf = (row: HTMLElement): HTMLElement | null =>
  * Moves the focus to the next or previous row; without a row in focus, to the first if `canEnter`.
  * @returns whether it moved
  */
-export function moveToRow(step: 1 | -1, canEnter: boolean): boolean {
+export function moveToRow(step: 1 | -1, { canEnter }: { canEnter: boolean }): boolean {
   const all = rows();
   const current = rowOf(document.activeElement);
   if (!current && !canEnter) return false;

@@ -10,34 +10,34 @@ const DAY = 86_400_000;
 const latest = new Date(Date.now() + 10 * DAY);
 const leg = { ...legGiven, dueAt: null, latestDueAt: latest.toISOString() };
 
-it('takes a day up to the latest, and of the latest no moment behind it', async () => {
+it('sets a day from today to the latest one, and never a time after the latest', async () => {
   const { screen, server } = await show(<DueDialog leg={leg} otherName="Robin" onClose={() => {}} />, {
     answers: { circles: { updateLeg: () => leg } },
   });
   const day = screen.getByLabelText('Day');
-  const set = screen.getByRole('button', { name: 'Set the day' });
+  const save = screen.getByRole('button', { name: 'Set the day' });
   const last = calendarDay(latest.getTime());
   await expect.element(day).toHaveAttribute('max', last);
   await day.fill(calendarDay(latest.getTime() + 2 * DAY));
-  await set.click();
+  await save.click();
   await expect.element(screen.getByText(`Please choose a day up to ${dayText(last)}.`)).toBeVisible();
   await day.fill(calendarDay(Date.now() - 2 * DAY));
   await expect.element(screen.getByText('Please choose today or a later day.')).toBeVisible();
   expect(server.callsOf('circles.updateLeg')).toEqual([]);
   await day.fill(last);
-  await set.click();
+  await save.click();
   await expect.poll(() => server.callsOf('circles.updateLeg')).toHaveLength(1);
   const [call] = server.callsOf('circles.updateLeg') as { dueAt: string }[];
   expect(calendarDay(Date.parse(call!.dueAt))).toBe(last);
   expect(Date.parse(call!.dueAt)).toBeLessThanOrEqual(latest.getTime());
 });
 
-it('is offered until the latest day has passed, from when on the receiver can say that something is wrong', () => {
+it('a day can be set until the latest time; a week after it the receiver can say that something is wrong', () => {
   const after = (days: number) => latest.getTime() + days * DAY;
-  expect(actionsOf(leg, 'receiver', true, after(0) - 1)).toEqual(['confirm', 'date']);
-  expect(actionsOf(leg, 'receiver', true, after(0))).toEqual(['confirm']);
-  expect(actionsOf(leg, 'receiver', true, after(7))).toEqual(['confirm', 'dispute']);
-  expect(actionsOf({ ...leg, latestDueAt: null }, 'giver', true, after(0) - 1)).toEqual(['deliver']);
+  expect(actionsOf(leg, 'receiver', 'agreed', after(0) - 1)).toEqual(['confirm', 'date']);
+  expect(actionsOf(leg, 'receiver', 'agreed', after(0))).toEqual(['confirm']);
+  expect(actionsOf(leg, 'receiver', 'agreed', after(7))).toEqual(['confirm', 'dispute']);
+  expect(actionsOf({ ...leg, latestDueAt: null }, 'giver', 'agreed', after(0) - 1)).toEqual(['deliver']);
 });
 
 it('asks before it drops a chosen day', async () => {

@@ -45,7 +45,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
   const otherPartner = partnerNameIn(circle, otherId, myId);
   // A member who left sees the leg as it was then, and can only act on what they are owed.
-  const actions = hasLeft(circle) && !leg.isOwed ? [] : actionsOf(leg, side, circle.state === 'agreed');
+  const actions = hasLeft(circle) && !leg.isOwed ? [] : actionsOf(leg, side, circle.state);
   const holdReason = heldWhy(leg, circle, myId);
   const markAs = (status: 'delivered' | 'confirmed', title: string) =>
     update.mutate({ id: leg.id, status }, { onSuccess: () => toast({ title, variant: 'success' }) });

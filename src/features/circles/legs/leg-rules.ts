@@ -15,10 +15,10 @@ const mayDispute = ({ status, deliveredAt, dueAt, latestDueAt }: CircleLeg, now:
 };
 
 /** What the giver or the receiver can do with a leg now, by the same rule as on the server. */
-export function actionsOf(leg: CircleLeg, side: LegSide, isAgreed: boolean, now = Date.now()): LegAction[] {
+export function actionsOf(leg: CircleLeg, side: LegSide, circleState: Circle['state'], now = Date.now()): LegAction[] {
   const { status, held, isOwed, latestDueAt } = leg;
   if (status === 'cancelled') return [];
-  if (!isAgreed && !isOwed && status !== 'delivered' && status !== 'disputed') return [];
+  if (circleState !== 'agreed' && !isOwed && status !== 'delivered' && status !== 'disputed') return [];
   const date: LegAction[] = status === 'waiting' && !held && Date.parse(latestDueAt ?? '') > now ? ['date'] : [];
   if (side === 'giver') {
     if (status === 'disputed') return ['fail'];

@@ -31,7 +31,7 @@ const steps = [
   step({ id: 'two', actorId: robin.id, terms: counter, createdAt: counter.createdAt }),
 ];
 
-const showSteps = (since?: string, ready = true) =>
+const showSteps = ({ since, ready = true }: { since?: string; ready?: boolean } = {}) =>
   show(
     <ExchangeSteps userId={robin.id} since={since} ready={ready}>
       {(entries) => (entries === null ? 'Loading' : entries.map(({ id, node }) => <div key={id}>{node}</div>))}
@@ -58,14 +58,14 @@ it('shows a status as a line, and offers as cards with what they change', async 
 });
 
 it('shows nothing older than the oldest message that is loaded', async () => {
-  const { screen, server } = await showSteps('2026-03-02T11:00:00.000Z');
+  const { screen, server } = await showSteps({ since: '2026-03-02T11:00:00.000Z' });
   await expect.element(screen.getByRole('article', { name: 'Robin changed the offer' })).toBeVisible();
   await expect.element(screen.getByText(/You asked for this exchange/)).not.toBeInTheDocument();
   expect(server.callsOf('exchanges.steps')).toEqual([{ userId: robin.id, since: '2026-03-02T00:00:00.000Z' }]);
 });
 
 it('waits until it is known which messages are loaded', async () => {
-  const { screen, server } = await showSteps(undefined, false);
+  const { screen, server } = await showSteps({ ready: false });
   await expect.element(screen.getByText('Loading')).toBeVisible();
   expect(server.callsOf('exchanges.steps')).toEqual([]);
 });

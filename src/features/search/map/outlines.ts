@@ -29,7 +29,7 @@ const load = async (url: string, name: string): Promise<{ land: Shape; borders: 
 };
 
 /** Loaded when it is first shown, and kept. */
-const useAtlas = (url: string, name: string, isShown: boolean) => {
+const useAtlas = (url: string, name: string, isShown = true) => {
   const { data } = useQuery({
     queryKey: ['outlines', url],
     queryFn: () => load(url, name),
@@ -51,7 +51,7 @@ const MAX_DEGREES_FOR_COUNTIES = 14;
 /** What a map of this many degrees shows: countries, and of the United States the states and, from near, the counties. */
 export const useOutlines = (degreesWide: number, middle: { lng: number; lat: number }): Outlines => {
   const isUs = isInUs(middle);
-  const wide = useAtlas(wideWorld, 'countries', true);
+  const wide = useAtlas(wideWorld, 'countries');
   const detailed = useAtlas(world, 'countries', degreesWide < IN_DETAIL);
   const ofStates = useAtlas(states, 'states', isUs && degreesWide < MAX_DEGREES_FOR_STATES);
   const ofCounties = useAtlas(counties, 'counties', isUs && degreesWide < MAX_DEGREES_FOR_COUNTIES);
