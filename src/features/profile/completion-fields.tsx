@@ -73,12 +73,12 @@ const optionalFields = ['businessName', 'yearsExperience'] as const;
 /** The optional fields, folded on phones until they are opened or one of them has an error. */
 export function OptionalFields({ form, picture }: { form: CompletionForm; picture: ReactNode }) {
   const isPhone = useBreakpoint() === 'mobile';
-  const [isOpen, setOpen] = useState(!isPhone);
+  const [isOpen, setIsOpen] = useState(!isPhone);
   const { errors } = form.formState;
   return (
     <details
       open={isOpen || optionalFields.some((name) => errors[name])}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="group border-t border-line pt-2"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">

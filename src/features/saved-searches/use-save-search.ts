@@ -41,7 +41,7 @@ interface UseSaveSearch {
 /** The form of a saved search, and saving it. Only a label that the member changed is sent. */
 export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
   const [query, setQuery] = useState<SearchQuery>(start);
-  const [isTouched, setTouched] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   // Undefined for the default label, which changes with the query.
   const [label, setLabel] = useState(
     savedSearch && savedSearch.label !== defaultLabel(savedSearch) ? savedSearch.label : undefined,
@@ -73,7 +73,7 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
     query,
     change: (changes: Partial<SearchQuery>) => {
       setErrors({});
-      setTouched(true);
+      setIsTouched(true);
       setQuery({ ...query, ...changes });
     },
     label: label ?? defaultLabel(query),

@@ -99,10 +99,10 @@ it.each([
 
 /** The suggestions in something that is opened and closed, such as a dialog. */
 function Opened() {
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
         Open or close
       </button>
       {isOpen ? <CircleSuggestions postId="post-own" noneText="No circle yet." /> : null}

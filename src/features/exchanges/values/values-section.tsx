@@ -21,7 +21,7 @@ interface ValuesSectionProps {
 type Sums = Pick<ExchangeValues, 'requesterGave' | 'providerGave'>;
 
 /** What each side is worth by the agreed terms; null for a side that lacks a value. */
-const startOf = ({ agreedTerms }: Exchange): Sums => ({
+const sumsOf = ({ agreedTerms }: Exchange): Sums => ({
   requesterGave: agreedTerms ? sumOfValues(agreedTerms.requesterGives) : null,
   providerGave: agreedTerms ? sumOfValues(agreedTerms.providerGives) : null,
 });
@@ -66,10 +66,10 @@ export function ValuesSection({ exchange, side, otherName }: ValuesSectionProps)
 }
 
 function OpenValues({ exchange, side, otherName, year }: ValuesSectionProps & { year: number }) {
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const { values } = exchange;
   const isMine = values?.proposedByUserId === useUser().id;
-  const close = () => setChanging(false);
+  const close = () => setIsChanging(false);
   if (!values || isChanging) {
     return (
       <>
@@ -83,7 +83,7 @@ function OpenValues({ exchange, side, otherName, year }: ValuesSectionProps & { 
         <ValuesForm
           exchange={exchange}
           side={side}
-          start={values ?? startOf(exchange)}
+          start={values ?? sumsOf(exchange)}
           onDone={close}
           onCancel={values ? close : null}
         />
@@ -98,7 +98,7 @@ function OpenValues({ exchange, side, otherName, year }: ValuesSectionProps & { 
       {isMine ? <p className="user-content text-sm text-muted">{`${otherName} hasn't answered yet.`}</p> : null}
       <div className="flex flex-wrap gap-2">
         {isMine ? null : <Agree id={exchange.id} values={values} />}
-        <Button size="sm" variant="ghost" onClick={() => setChanging(true)}>
+        <Button size="sm" variant="ghost" onClick={() => setIsChanging(true)}>
           Suggest other values
         </Button>
       </div>

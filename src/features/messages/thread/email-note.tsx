@@ -7,7 +7,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 /** Says below a message that it came by email, and shows the whole email, with the quotes that were cut, on request. */
 export function EmailNote({ message }: { message: Pick<Message, 'id' | 'via' | 'isCut'> }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const fullMessage = useQuery({ ...trpc.messages.whole.queryOptions({ id: message.id }), enabled: isOpen });
   if (message.via !== 'mail') return null;
   return (
@@ -21,7 +21,7 @@ export function EmailNote({ message }: { message: Pick<Message, 'id' | 'via' | '
             size="sm"
             aria-expanded={isOpen}
             loading={isOpen && fullMessage.isPending}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? 'Show less' : 'Show all'}
           </Button>
