@@ -6,7 +6,7 @@ import { expectToast } from '../support/refuse.ts';
 import { sidewaysScroll } from '../support/screens.ts';
 import { member } from '../support/safety.ts';
 
-test('a member shows past work of a trade, and the other one confirms it', async ({ open }) => {
+test('a member shows past work from a trade, and the other party confirms it', async ({ open }) => {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   const { id: serviceRequestId } = await publishPost(ada.page, 'A map of our street');

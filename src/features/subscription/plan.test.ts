@@ -4,15 +4,17 @@ import { planOf } from '#src/features/subscription/plan.ts';
 
 const status = (part: Partial<SubscriptionStatus>) =>
   ({ tier: 'free', isActive: false, subscription: null, trial: null, ...part }) as SubscriptionStatus;
-const trial = (isActive: boolean) => ({ isActive, daysLeft: isActive ? 5 : 0, endDate: '', endsOn: '' });
 const paid = { status: 'active', currentPeriodEnd: null, cancelAtPeriodEnd: false };
 
+const runningTrial = { isActive: true, daysLeft: 5, endDate: '', endsOn: '' };
+const endedTrial = { ...runningTrial, isActive: false, daysLeft: 0 };
+
 test.each([
-  [status({}), 'Free'],
-  [status({ trial: trial(true) }), 'Trial Active'],
-  [status({ trial: trial(false) }), 'Free'],
-  [status({ subscription: paid, trial: trial(true) }), 'Premium'],
-  [status({ tier: 'premium' }), 'Premium'],
-])('%# is shown as %s', (given, plan) => {
+  ['a member who pays nothing', 'Free', status({})],
+  ['a trial', 'Trial Active', status({ trial: runningTrial })],
+  ['a trial that has ended', 'Free', status({ trial: endedTrial })],
+  ['a subscription during the trial', 'Premium', status({ subscription: paid, trial: runningTrial })],
+  ['Premium without a subscription', 'Premium', status({ tier: 'premium' })],
+])('%s is shown as %s', (_, plan, given) => {
   expect(planOf(given)).toBe(plan);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { StateFilter } from '#src/features/admin/job-queue/state-filter.tsx';
 import { show } from '#src/test/show.tsx';
 
-it('begins at the edge where everything below it begins', async () => {
+it('stands at the left edge of the list that it filters', async () => {
   const { screen } = await show(
     <section aria-label="Jobs">
       <StateFilter value="dead" onChange={() => {}} counts={undefined} />

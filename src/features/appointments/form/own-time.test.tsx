@@ -31,7 +31,7 @@ const openForm = async () => {
 };
 const sentOptions = (calls: unknown[]) => (calls as { options: string[] }[]).map(({ options }) => options);
 
-it('shows a time that does not exist as the one that is sent, with the reason, before it is added', async () => {
+it('shows, before a time that the clocks skip is added, which time is sent instead and why', async () => {
   chooseTimeZone('Europe/Berlin');
   const day = nightOf('Europe/Berlin', 'forward');
   const { dialog, screen, server } = await openForm();
@@ -77,7 +77,7 @@ it('lets the member choose between two times that the clocks show alike', async 
   ]);
 });
 
-it('knows what clocks show in other zones, too', () => {
+it('finds when clocks show a time in any zone', () => {
   const isoOf = (...args: [string, string, string]) =>
     timesOnClock(...args).times.map((time) => new Date(time).toISOString());
   expect(isoOf('2027-11-07', '01:30', 'America/New_York')).toEqual([

@@ -67,20 +67,19 @@ async function openAt(index: number) {
       },
     },
   });
-  const resultId = screen.getByText(`Message ${index}`, { exact: true });
-  await expect.element(resultId).toBeInViewport();
+  await expect.element(screen.getByText(`Message ${index}`, { exact: true })).toBeInViewport();
   const box = screen.getByRole('log').element();
   const requests = () => [server.callsOf('messages.thread').length, server.callsOf('messages.around').length];
-  return { screen, hit: resultId, box, requests };
+  return { screen, box, requests };
 }
 
-it('reaches a message deep in the thread by one request', async () => {
+it('reaches a search result deep in the thread by one request', async () => {
   const { requests, screen } = await openAt(100);
   expect(requests()).toEqual([1, 1]);
   await expect.element(screen.getByText('Message 399', { exact: true })).not.toBeInTheDocument();
 });
 
-it('goes on from there in both directions, without moving what is read', async () => {
+it('loads what is around a search result in both directions, without moving what is read', async () => {
   const { screen, box, requests } = await openAt(100);
   box.scrollTop = 0;
   await expect.element(screen.getByText('Message 60', { exact: true })).toBeInTheDocument();
@@ -91,7 +90,7 @@ it('goes on from there in both directions, without moving what is read', async (
   expect(requests()).toEqual([1, 3]);
 });
 
-it('meets the newest messages without a gap', async () => {
+it('leads from a search result to the newest messages without a gap', async () => {
   const { screen, box, requests } = await openAt(335);
   box.scrollTop = box.scrollHeight;
   await expect.element(screen.getByText('Message 399', { exact: true })).toBeInTheDocument();
@@ -100,7 +99,7 @@ it('meets the newest messages without a gap', async () => {
   expect(requests()).toEqual([1, 2]);
 });
 
-it('asks for nothing more where the message is among the newest', async () => {
+it('asks for nothing more where the search result is among the newest messages', async () => {
   const { requests } = await openAt(380);
   expect(requests()).toEqual([1, 0]);
 });

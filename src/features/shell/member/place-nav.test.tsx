@@ -8,7 +8,7 @@ const profile = ['/profile', '/my-posts', '/reviews', '/verification'];
 it.each([
   ...find.map((path) => ['Find', path, find] as const),
   ...profile.map((path) => ['Your profile', path, profile] as const),
-])('%s: %s has the same links as its neighbors, and is marked', async (name, path, paths) => {
+])('%s: on %s all pages of the group are linked, and the current one is marked', async (name, path, paths) => {
   const { screen } = await show(<PlaceNav path={path} />);
   const nav = screen.getByRole('navigation', { name });
   await expect.element(nav).toBeVisible();
@@ -17,7 +17,7 @@ it.each([
   expect(links.filter((link) => link.ariaCurrent === 'page').map((link) => link.getAttribute('href'))).toEqual([path]);
 });
 
-it('is not there on other pages', async () => {
+it('a page of no group has no links to others', async () => {
   const { screen } = await show(
     <>
       <PlaceNav path="/settings" />
