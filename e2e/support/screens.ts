@@ -27,9 +27,8 @@ const isNavigationDone = () => {
 export const navigationDone = (page: Page) => page.waitForFunction(isNavigationDone);
 
 /**
- * Client-side navigation, without reloading the client; resolves when the address, or its redirect, is shown. Costs a
- * fifth of page.goto(), but keeps what the client knows: not for a test of what is stored, of what no event announces
- * to this page, or after a change of the session by API; nor while the page is about to move on its own.
+ * Client-side navigation; resolves when the address, or its redirect, is shown. Faster than page.goto(), but the client
+ * keeps its cache: not after a change by API that no event announces, nor while the page is about to move on its own.
  */
 export async function navigateTo(page: Page, path: string): Promise<void> {
   // A client that has not fully started would ignore it.

@@ -20,12 +20,9 @@ interface Options {
   publicPages: string;
   /** Paths of the public pages to prerender. */
   paths: string[];
-  /** Modules that each member's first page needs, whatever it is; loaded on demand, because visitors do without. */
+  /** Modules that every member's first page needs and no visitor's. */
   ofMembers: string[];
-  /**
-   * Members' pages, by path and route, whose own files their HTML names too, with further modules: else the client
-   * has to run to ask for them.
-   */
+  /** Members' pages, by route, with modules that each needs besides its own: their HTML names the files of all. */
   memberPages: Record<string, string[]>;
   define: Record<string, string>;
 }

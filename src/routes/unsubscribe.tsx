@@ -6,7 +6,6 @@ const route = getRouteApi('/unsubscribe');
 
 export const Route = createFileRoute('/unsubscribe')({
   staticData: { access: 'always', title: 'Unsubscribe' },
-
   validateSearch: (search) => textParams(search, 'token'),
   component: Unsubscribe,
 });

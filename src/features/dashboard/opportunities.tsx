@@ -15,7 +15,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 const MAX_RECENT = 5;
 const MAX_MATCHING = 10;
 
-/** Other members' posts: the newest, or first those that look for what the member does, then those of the member's trade. */
+/** Other members' posts: the newest; or those that look for what the member does, then others in their industries. */
 export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
   const wanting = useQuery(
     trpc.posts.list.queryOptions({ from: 'wanting', limit: MAX_MATCHING }, { enabled: variant === 'matching' }),
@@ -36,7 +36,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
   );
   const hasPost = useQuery(dashboardQueries.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
   const isMatching = variant === 'matching' && !hasNoMatch;
-  // All of it is read here: only what was read before it changes is announced, and Deferred reads later.
+  // Copied, so that every field is read here: a query renders again only for fields that were read, and Deferred waits.
   const shownQuery = { ...(isMatching ? (wanting.isPending ? wanting : matching) : recent) };
   const posts = isMatching ? inIndustries : recent.data;
 

@@ -15,7 +15,7 @@ export function WelcomeEmailForm() {
     success: (_result, input) => ({ title: 'Welcome email sent', description: `It's on its way to ${input.email}.` }),
     failure: failedToSend,
     onSuccess: (_result, input) => {
-      // What was typed since is another email.
+      // What was typed since belongs to the next email.
       setEmail((typed) => (typed === input.email ? '' : typed));
       setUserName((typed) => (typed === input.userName ? '' : typed));
     },

@@ -22,8 +22,8 @@ export function BestMatches() {
   const items = query.data?.items ?? [];
   const people = byPerson(items).slice(0, MAX_SHOWN);
   const own = useQuery(trpc.posts.own.queryOptions());
-  // What an empty list says depends on the member's own posts. All of the query is read here: only what was read before it
-  // changes is announced, and Deferred reads later.
+  // What an empty list says depends on the member's own posts. Copied, so that every field is read here: a query renders
+  // again only for fields that were read, and Deferred waits.
   const shown = { ...(items.length === 0 && own.isPending ? own : query) };
   const hasPosts = !own.data || own.data.some(({ status }) => status === 'active');
   return (

@@ -23,7 +23,7 @@ const toValue = (text: string | number | null) => {
   return typeof text === 'string' ? amountFrom(text) : text;
 };
 
-/** What each side gave was worth, in the viewer's words: what they gave, and what they got. */
+/** Asks what it was worth: what the member gave, and what they got. */
 export function ValuesForm({ exchange, side, start, onDone, onCancel }: ValuesFormProps) {
   const form = useForm({ resolver: zodResolver(setValuesInput), defaultValues: { id: exchange.id, ...start } });
   const set = useSetValues({ onSuccess: onDone });

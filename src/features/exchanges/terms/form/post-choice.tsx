@@ -17,28 +17,28 @@ interface PostChoiceProps {
   onPick: (post: Post) => void;
   onDrop: (post: Post) => void;
   /** Nothing more can be picked. */
-  full: boolean;
+  isFull: boolean;
 }
 
 /** The open posts of one side, to take into the offer or out of it with one press. */
-export function PostChoice({ ownerId, label, picked, onPick, onDrop, full }: PostChoiceProps) {
-  const mine = useUser().id === ownerId;
-  const own = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: mine }));
-  const theirs = useQuery(trpc.posts.list.queryOptions({ userId: ownerId, limit: MAX_SHOWN }, { enabled: !mine }));
-  const query = mine ? own : theirs;
-  const posts = (mine ? own.data : theirs.data?.items)?.filter(({ status }) => status === 'active') ?? [];
+export function PostChoice({ ownerId, label, picked, onPick, onDrop, isFull }: PostChoiceProps) {
+  const isOwn = useUser().id === ownerId;
+  const own = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: isOwn }));
+  const theirs = useQuery(trpc.posts.list.queryOptions({ userId: ownerId, limit: MAX_SHOWN }, { enabled: !isOwn }));
+  const query = isOwn ? own : theirs;
+  const posts = (isOwn ? own.data : theirs.data?.items)?.filter(({ status }) => status === 'active') ?? [];
   return (
     <QueryList query={query} count={posts.length} waiting={<Waiting />} empty={null}>
       <div role="group" aria-label={label} className="flex flex-wrap gap-2">
         {posts.slice(0, MAX_SHOWN).map((post) => {
-          const pressed = picked.includes(post.id);
+          const isPicked = picked.includes(post.id);
           return (
             <Chip
               key={post.id}
-              pressed={pressed}
-              disabled={full && !pressed}
+              pressed={isPicked}
+              disabled={isFull && !isPicked}
               className="user-content max-w-full py-1 text-left disabled:opacity-55"
-              onClick={() => (pressed ? onDrop(post) : onPick(post))}
+              onClick={() => (isPicked ? onDrop(post) : onPick(post))}
             >
               {post.serviceOffered}
             </Chip>

@@ -54,7 +54,7 @@ export function SideFields(props: SideFieldsProps) {
             ownerId={ownerId}
             label={postsLabel}
             picked={items.fields.flatMap(({ serviceRequestId }) => serviceRequestId ?? [])}
-            full={full}
+            isFull={full}
             onPick={(post) => {
               items.append(itemOfPost(post), { shouldFocus: false });
               form.clearErrors(name);
