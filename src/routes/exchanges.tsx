@@ -22,7 +22,6 @@ const isTab = (value: unknown): value is ExchangeTab | 'circles' => value === 'c
 
 export const Route = createFileRoute('/exchanges')({
   staticData: { access: 'member', title: 'Exchanges', signInScreen: 'authentication-required' },
-
   // The circles had a tab of their own, and now stand among the exchanges.
   validateSearch: (search): { tab?: ExchangeTab | 'circles'; exchange?: string } => ({
     ...(isTab(search['tab']) ? { tab: search['tab'] } : {}),

@@ -9,7 +9,6 @@ import { PostActions } from '#src/features/search/post-actions.tsx';
 
 export const Route = createFileRoute('/favorites')({
   staticData: { access: 'member', title: 'Favorites' },
-
   validateSearch: (search): { tab?: 'members' } => (search['tab'] === 'members' ? { tab: 'members' } : {}),
   component: Favorites,
 });

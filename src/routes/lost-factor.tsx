@@ -6,7 +6,6 @@ const route = getRouteApi('/lost-factor');
 
 export const Route = createFileRoute('/lost-factor')({
   staticData: { access: 'always', title: 'Lost factor' },
-
   validateSearch: (search) => textParams(search, 'token'),
   component: LostFactor,
 });

@@ -9,7 +9,6 @@ type MatchSearch = { kind?: 'has' | 'needs'; postId?: string };
 
 export const Route = createFileRoute('/matches')({
   staticData: { access: 'member', title: 'Matches' },
-
   validateSearch: ({ kind, ...search }): MatchSearch => ({
     ...(kind === 'has' || kind === 'needs' ? { kind } : {}),
     ...textParams(search, 'postId'),

@@ -13,7 +13,6 @@ import { textParams } from '#src/routes/-text-params.ts';
 
 export const Route = createFileRoute('/messages')({
   staticData: { access: 'member', title: 'Messages' },
-
   validateSearch: (search) => textParams(search, 'contact', 'hit', 'words'),
   component: Messages,
 });

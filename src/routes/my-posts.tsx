@@ -8,7 +8,6 @@ import { textParams } from '#src/routes/-text-params.ts';
 
 export const Route = createFileRoute('/my-posts')({
   staticData: { access: 'member', title: 'My posts' },
-
   // A notification opens the circles of one post: `circles` is its id.
   validateSearch: (search): { tab?: 'closed'; circles?: string } => ({
     ...(search['tab'] === 'closed' ? { tab: 'closed' } : {}),

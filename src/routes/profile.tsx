@@ -5,7 +5,6 @@ import { useUser } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/profile')({
   staticData: { access: 'member', title: 'Profile' },
-
   // A link that says what to fill in opens the form at once.
   validateSearch: (search): { edit?: boolean } => (search['edit'] === true ? { edit: true } : {}),
   component: Profile,

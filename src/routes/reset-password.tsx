@@ -6,7 +6,6 @@ const route = getRouteApi('/reset-password');
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { access: 'public', title: 'Reset password' },
-
   validateSearch: (search) => textParams(search, 'token'),
   component: ResetPassword,
 });

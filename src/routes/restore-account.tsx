@@ -6,7 +6,6 @@ const route = getRouteApi('/restore-account');
 
 export const Route = createFileRoute('/restore-account')({
   staticData: { access: 'always', title: 'Restore account' },
-
   validateSearch: (search) => textParams(search, 'token'),
   component: RestoreAccount,
 });

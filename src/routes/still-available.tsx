@@ -6,7 +6,6 @@ const route = getRouteApi('/still-available');
 
 export const Route = createFileRoute('/still-available')({
   staticData: { access: 'always', title: 'Still available?' },
-
   validateSearch: (search) => textParams(search, 'token'),
   component: StillAvailable,
 });

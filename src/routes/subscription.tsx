@@ -17,7 +17,6 @@ const isResult = (value: unknown): value is Result => value === 'success' || val
 
 export const Route = createFileRoute('/subscription')({
   staticData: { access: 'member', title: 'Subscription' },
-
   validateSearch: ({ checkout, boost, post }): Returned => ({
     ...(isResult(checkout) ? { checkout } : {}),
     ...(isResult(boost) && (typeof post === 'string' || typeof post === 'number') ? { boost, post: String(post) } : {}),

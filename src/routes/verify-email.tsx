@@ -6,7 +6,6 @@ const route = getRouteApi('/verify-email');
 
 export const Route = createFileRoute('/verify-email')({
   staticData: { access: 'always', title: 'Verify email' },
-
   validateSearch: (search) => textParams(search, 'token'),
   component: VerifyEmail,
 });
