@@ -64,7 +64,7 @@ export type Settings = Record<string, string>;
 export async function serveOn(dataDir: string, own: Settings = {}): Promise<Site> {
   const server = fork(join(import.meta.dirname, 'serve.mjs'), {
     execArgv: serveFlags,
-    // What the first site compiled, the others read: a third of the start of each.
+    // What the first site compiled, the others read, so that they start faster.
     env: {
       ...process.env,
       ...withoutEnvFile,

@@ -1,6 +1,6 @@
 /**
- * The server's districts, lowest floor first. One imports from lower floors only, so there are no cycles; effects on
- * higher ones are raised as domain events (`server/platform/context/domain-events.ts`).
+ * The server's districts, lowest floor first. Each imports from lower floors only, so there are no cycles; its effects
+ * on higher ones are domain events (`server/platform/context/domain-events.ts`).
  */
 export const serverFloors: string[][] = [
   ['platform'],

@@ -43,8 +43,8 @@ export async function findBrowser() {
 }
 
 /**
- * Finds the headless shell: Chromium without its user interface, in which a test costs a fifth less. It supports neither
- * push nor the camera. Falls back to the whole browser, also when CHROMIUM_PATH is set.
+ * Finds the headless shell: Chromium without its user interface, in which tests are faster. It supports neither push nor
+ * the camera. Falls back to the whole browser, also when CHROMIUM_PATH is set.
  */
 export const findHeadlessShell = async () =>
   process.env.CHROMIUM_PATH || inFolders(shellNames).find(isProgram) || (await findBrowser());

@@ -59,9 +59,10 @@ export function useMoves(camera: Camera, size: Size, onMove: (camera: Camera) =>
     const node = element.current;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const { camera: now, size: seen, onMove: move } = latest.current;
+      const map = latest.current;
+      const factor = 2 ** (-event.deltaY / PIXELS_PER_DOUBLING);
       const { left = 0, top = 0 } = node?.getBoundingClientRect() ?? {};
-      move(zoom(now, 2 ** (-event.deltaY / PIXELS_PER_DOUBLING), seen, event.clientX - left, event.clientY - top));
+      map.onMove(zoom(map.camera, factor, map.size, event.clientX - left, event.clientY - top));
     };
     node?.addEventListener('wheel', onWheel, { passive: false });
     return () => node?.removeEventListener('wheel', onWheel);

@@ -12,18 +12,18 @@ const profile = [
   { to: '/reviews', label: 'Reviews' },
   { to: '/verification', label: 'Verification' },
 ];
-const places = [
+const groups = [
   { label: 'Find', links: find, className: 'page' },
   { label: 'Your profile', links: profile, className: 'page-narrow' },
 ];
 
-/** Above the pages of a place that has several: links between them. */
+/** Links between the pages of a group, above each of them. */
 export function PlaceNav({ path }: { path: string }) {
-  const place = places.find(({ links }) => links.some(({ to }) => to === path));
-  if (!place) return null;
+  const group = groups.find(({ links }) => links.some(({ to }) => to === path));
+  if (!group) return null;
   return (
-    <div className={`${place.className} -mb-1 pt-3 md:-mb-3 md:pt-6`}>
-      <PlaceLinks label={place.label} links={place.links} path={path} />
+    <div className={`${group.className} -mb-1 pt-3 md:-mb-3 md:pt-6`}>
+      <PlaceLinks label={group.label} links={group.links} path={path} />
     </div>
   );
 }
