@@ -8,7 +8,9 @@ import { call, member, write } from './support/safety.ts';
 // The other tests reduce motion; here dialogs, sheets and menus are animated, as for most people.
 test.use({ reducedMotion: 'no-preference' });
 
-test('a member blocks another one: both lose sight of each other, and unblocking brings it back', async ({ open }) => {
+test('a member blocks another member: both lose sight of each other, and unblocking brings it back', async ({
+  open,
+}) => {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   await write(ben.page, ada.id, 'Would you draw our street?');
@@ -18,10 +20,10 @@ test('a member blocks another one: both lose sight of each other, and unblocking
   await ada.page.goto(`/messages?contact=${ben.id}`);
   await ada.page.getByRole('button', { name: `More about ${ben.name}` }).click();
   await ada.page.getByRole('menuitem', { name: 'Block Ben' }).click();
-  const ask = ada.page.getByRole('alertdialog');
-  await expect(ask).toContainText('Exchanges you agreed on stay');
+  const question = ada.page.getByRole('alertdialog');
+  await expect(question).toContainText('Exchanges you agreed on stay');
   await expectAccessible(ada.page);
-  await ask.getByRole('button', { name: 'Block Ben' }).click();
+  await question.getByRole('button', { name: 'Block Ben' }).click();
   await expectToast(ada.page, 'Ben is blocked');
   await expect(ada.page).toHaveURL('/messages');
   await expect(ada.page.getByText('Would you draw our street?')).toHaveCount(0);
@@ -48,7 +50,7 @@ test('a member blocks another one: both lose sight of each other, and unblocking
   await expect(ada.page.getByText('Here I am again.').first()).toBeVisible();
 });
 
-test('a message and a post are reported, and an admin decides by what was there', async ({ open }) => {
+test('a message and a post are reported, and an admin sees them as they were and decides', async ({ open }) => {
   test.slow();
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');

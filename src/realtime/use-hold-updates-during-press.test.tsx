@@ -30,7 +30,7 @@ const arrive = async () => {
   await frames();
 };
 
-it('shows what arrives during a press once it is pressed', async () => {
+it('shows what arrives during a press of a button once it is released', async () => {
   const { button, line } = await open();
   const { top } = button.getBoundingClientRect();
   point(button, 'pointerdown');
@@ -41,7 +41,7 @@ it('shows what arrives during a press once it is pressed', async () => {
   await expect.element(line).toBeVisible();
 });
 
-it('shows it, too, when the finger leaves without a press, or never does', async () => {
+it('shows what arrives when a press ends without a click or never ends', async () => {
   const { button, line } = await open();
   point(button, 'pointerdown');
   point(button, 'pointercancel');
@@ -52,7 +52,7 @@ it('shows it, too, when the finger leaves without a press, or never does', async
   await expect.element(line).not.toBeInTheDocument();
 });
 
-it('holds nothing back while something else is pressed', async () => {
+it('shows at once what arrives while something other than a button is pressed', async () => {
   const { screen, line } = await open();
   point(screen.getByText('Words').element(), 'pointerdown');
   await arrive();

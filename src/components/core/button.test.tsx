@@ -31,7 +31,7 @@ function Form() {
   );
 }
 
-it('shows that it is at work where the browser has translated its label', async () => {
+it('shows that it is busy even where the browser has translated its label', async () => {
   const { screen } = await show(<Form />);
   const chip = screen.getByRole('button', { name: 'Design' });
   const save = screen.getByRole('button', { name: 'Save' });

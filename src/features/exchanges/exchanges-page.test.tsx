@@ -80,7 +80,7 @@ it('keeps what is done folded, and asks for it when it is unfolded', async () =>
   expect(server.callsOf('exchanges.list').at(-1)).toMatchObject({ group: 'done' });
 });
 
-it('leaves what was just finished in sight', async () => {
+it('leaves an exchange that was just finished in sight', async () => {
   const { screen, state, group } = await openPage({ open: [toReview] });
   await expect.element(screen.getByRole('button', { name: /^Review/ })).toBeVisible();
   state.open = [];
@@ -89,7 +89,7 @@ it('leaves what was just finished in sight', async () => {
   await expect.element(group(/^Done/).getByText('Reviewed', { exact: true })).toBeVisible();
 });
 
-it('has the circles in the groups of all, and counts them there', async () => {
+it('lists circles in the groups of the exchanges, and counts them there', async () => {
   const [dueAt, later] = ['2026-01-01T12:00:00.000Z', '2026-01-02T12:00:00.000Z'];
   const rows = {
     turn: [
@@ -115,7 +115,7 @@ it('has the circles in the groups of all, and counts them there', async () => {
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(listed, 'by when silence decides').toEqual([
+  expect(listed, 'in the order of their deadlines').toEqual([
     'Kim, Robin and you',
     expect.not.stringContaining('Kim,'),
     'Kim, Ada and you',
@@ -129,16 +129,8 @@ it('says that there is nothing at all', async () => {
   await expect.element(screen.getByText('No exchanges yet')).toBeVisible();
 });
 
-it('waits for the circles, among which the exchanges stand', async () => {
-  const page = (areCirclesAwaited: boolean) => (
-    <ExchangesPage
-      tab="all"
-      onTab={ignore}
-      onReview={ignore}
-      onRequest={ignore}
-      areCirclesAwaited={areCirclesAwaited}
-    />
-  );
+it('shows no exchange before the circles of its group are loaded', async () => {
+  const props = { tab: 'all', onTab: ignore, onReview: ignore, onRequest: ignore } as const;
   const answers = {
     exchanges: {
       list: ({ group }: { group?: Exchange['group'] }) => ({
@@ -148,10 +140,10 @@ it('waits for the circles, among which the exchanges stand', async () => {
       counts: () => ({ all: 1, incoming: 1, outgoing: 0 }),
     },
   };
-  const { screen } = await show(page(true), { answers });
+  const { screen } = await show(<ExchangesPage {...props} areCirclesAwaited />, { answers });
   await expect.element(screen.getByText('Loading exchanges')).toBeInTheDocument();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
-  const { screen: loaded } = await show(page(false), { answers });
+  const { screen: loaded } = await show(<ExchangesPage {...props} />, { answers });
   await expect.element(loaded.getByRole('article').first()).toBeVisible();
 });

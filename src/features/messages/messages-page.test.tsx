@@ -15,7 +15,7 @@ const conversationWith = (id: string, firstName: string): Conversation => ({
 
 const nothing = () => null;
 
-it('does not move a conversation that is being pressed when another one comes before it', async () => {
+it('does not move a conversation that is being pressed when another conversation comes before it', async () => {
   let items = [conversationWith('1', 'Robin')];
   const { screen, server } = await show(
     <MessagesPage

@@ -81,7 +81,7 @@ it('adds past work from a completed trade', async () => {
   ]);
 });
 
-it('saves its trade with it, and again after its pictures were refused', async () => {
+it('keeps the trade of past work that is edited, and saves again after the pictures were refused', async () => {
   const ofTrade = { ...kitchen, exchangeId: 'older' };
   let isRefused = true;
   const setPictures = () => (isRefused ? refuse('PICTURE_NOT_FOUND') : ofTrade);

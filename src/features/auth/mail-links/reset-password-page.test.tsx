@@ -4,7 +4,7 @@ import { ResetPasswordPage } from '#src/features/auth/mail-links/reset-password-
 import { loseConnection } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
 
-it('leaves the form that is being filled in where the check had no answer and the connection comes back', async () => {
+it('keeps what is typed when the check of the link had no answer and the connection comes back', async () => {
   let check: () => never | Promise<never> = loseConnection;
   const { screen } = await show(<ResetPasswordPage token="a-token" />, {
     user: null,

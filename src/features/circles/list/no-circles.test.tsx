@@ -9,7 +9,7 @@ import { post, pushSettings } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const preferences: CirclePreferences = { takesPart: true, substitutesOk: false, maxLength: 3, pausedUntil: null };
-const hint: MissingLink = {
+const online: MissingLink = {
   kind: 'online',
   text: 'Can you do A logo online? 5 more circles close.',
   closes: 5,
@@ -40,13 +40,13 @@ it('turns circles on', async () => {
   await expect.element(screen.getByRole('group', { name: 'Trade circles' })).toHaveFocus();
 });
 
-it('begins with a post', async () => {
+it('asks a member without posts to write one', async () => {
   const { screen } = await open({}, []);
   await expect.element(screen.getByRole('button', { name: 'Write a post' })).toBeVisible();
 });
 
-it('makes the change of a hint, and looks for circles with that post again', async () => {
-  const { screen, server } = await open({ missingLinks: () => [hint, radius], suggest: () => [] }, [post], {
+it('makes the change that a missing link needs, and looks for circles with that post again', async () => {
+  const { screen, server } = await open({ missingLinks: () => [online, radius], suggest: () => [] }, [post], {
     posts: { update: () => post },
   });
   await screen.getByRole('button', { name: 'See my missing link' }).click();
@@ -74,10 +74,10 @@ it('says that circles are paused, and where that is changed', async () => {
     .toHaveAttribute('href', '/circles/settings');
 });
 
-it('finds what a missing link closes, although the answer before was none, and keeps the focus', async () => {
+it('shows the circle that a missing link closes where there was none before, and keeps the focus', async () => {
   let closes = false;
   queryClient.setQueryData(trpc.circles.suggest.queryKey({ postId: post.id }), []);
-  const { screen } = await open({ missingLinks: () => [hint], suggest: () => (closes ? [suggestion] : []) }, [post], {
+  const { screen } = await open({ missingLinks: () => [online], suggest: () => (closes ? [suggestion] : []) }, [post], {
     posts: {
       update: () => {
         closes = true;

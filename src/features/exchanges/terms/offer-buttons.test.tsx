@@ -42,19 +42,19 @@ type Row = [
 ];
 
 const change = 'Change the offer';
-const back = 'Take back';
+const takeBack = 'Take back';
 const wrong = 'Something is wrong';
 
 const offered: Row[] = [
   ['pending', 'provider', 'nobody', ['Accept', 'Decline'], ['Accept', 'Decline', change], []],
   ['pending', 'provider', 'other', ['Accept', 'Decline'], ['Accept', 'Decline', change], ['Accept', 'Decline', change]],
-  ['pending', 'provider', 'me', ['Decline'], ['Decline', change, back], [change, back]],
+  ['pending', 'provider', 'me', ['Decline'], ['Decline', change, takeBack], [change, takeBack]],
   ['pending', 'provider', 'gone', [change, 'Decline'], [change, 'Decline'], []],
   ['pending', 'requester', 'gone', [change, 'Withdraw'], [change, 'Withdraw'], []],
   ['pending', 'requester', 'nobody', ['Withdraw'], ['Withdraw', change], []],
   ['pending', 'requester', 'other', ['Accept', 'Withdraw'], ['Accept', 'Withdraw', change], ['Accept', change]],
   // Whoever withdraws the request takes the offer in it back as well.
-  ['pending', 'requester', 'me', ['Withdraw'], ['Withdraw', change], [change, back]],
+  ['pending', 'requester', 'me', ['Withdraw'], ['Withdraw', change], [change, takeBack]],
   ['accepted', 'provider', 'nobody', ['Start Exchange', 'Cancel'], ['Start Exchange', 'Cancel', change], []],
   ['accepted', 'provider', 'other', ['Accept'], ['Accept', 'Start Exchange', 'Cancel', change], ['Accept', change]],
   [
@@ -62,8 +62,8 @@ const offered: Row[] = [
     'requester',
     'me',
     ['Start Exchange', 'Cancel'],
-    ['Start Exchange', 'Cancel', change, back],
-    [change, back],
+    ['Start Exchange', 'Cancel', change, takeBack],
+    [change, takeBack],
   ],
   [
     'in_progress',
@@ -78,16 +78,15 @@ const offered: Row[] = [
     'provider',
     'me',
     ['Mark Complete', 'Cancel'],
-    ['Mark Complete', 'Cancel', change, back, wrong],
-    [change, back],
+    ['Mark Complete', 'Cancel', change, takeBack, wrong],
+    [change, takeBack],
   ],
   // The server supersedes an open offer when an exchange ends; a stale one is not offered either.
   ['completed', 'provider', 'other', ['Review'], ['Review'], []],
   ['cancelled', 'requester', 'me', [], [], []],
 ];
 
-it.each(offered)('%s, %s, offer by %s: row %j, page %j, card %j', async (...one) => {
-  const [status, side, author, row, page, card] = one;
+it.each(offered)('%s, %s, offer by %s: row %j, page %j, card %j', async (status, side, author, row, page, card) => {
   const shown = exchangeAs(status, side, author);
   const { screen } = await show(
     <>
@@ -127,7 +126,7 @@ it.each([
   ['pending', 'requester', 'gone', true],
   ['in_progress', 'provider', 'me', false],
   ['in_progress', 'requester', 'other', true],
-] as const)('%s, %s, offer by %s: own turn %s', (status, side, author, mine) => {
+] as const)('%s, %s, offer by %s: whether it is the member’s turn is %s', (status, side, author, mine) => {
   expect(nextActionOf(exchangeAs(status, side, author), side, 'Robin').mine).toBe(mine);
 });
 
@@ -174,7 +173,7 @@ it('takes the member’s own offer back', async () => {
   const { screen, server } = await show(<OfferCard terms={terms} exchange={shown} versions={[terms]} />, {
     answers: { terms: { withdraw: () => ({ ...terms, status: 'withdrawn' }) } },
   });
-  await screen.getByRole('button', { name: back }).click();
+  await screen.getByRole('button', { name: takeBack }).click();
   await expect.element(screen.getByText('Offer taken back')).toBeVisible();
   expect(server.callsOf('terms.withdraw')).toEqual([{ id: exchange.id, version: 1 }]);
 });

@@ -1,34 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mentionsPayment } from '#src/features/messages/thread/payment-mention.ts';
 
-describe('a text speaks of money', () => {
-  it.each([
-    'Send it by Venmo first.',
-    'my PayPal is easy to find',
-    'Cash App or CashApp, as you like',
-    'A wire transfer would be fine.',
-    'That would be $200 up front.',
-    'It costs 50 dollars.',
-    '€ 30 and we start',
-    '1,500 USD',
-    'Can you send me a gift card?',
-    'Please pay me in cash.',
-    'I take Zelle',
-    'send some money',
-  ])('%s', (text) => expect(mentionsPayment(text)).toBe(true));
+it.each([
+  'Send it by Venmo first.',
+  'my PayPal is easy to find',
+  'Cash App or CashApp, as you like',
+  'A wire transfer would be fine.',
+  'That would be $200 up front.',
+  'It costs 50 dollars.',
+  '€ 30 and we start',
+  '1,500 USD',
+  'Can you send me a gift card?',
+  'Please pay me in cash.',
+  'I take Zelle',
+  'send some money',
+])('speaks of money: %s', (text) => expect(mentionsPayment(text)).toBe(true));
 
-  it.each([
-    'Would you draw our street?',
-    'It pays off to plan ahead.',
-    'I have 20 years of experience and 3 dogs.',
-    'Let me transfer the files on Monday.',
-    'You can send me the pictures.',
-    'I pay attention to details.',
-    'The cashier knows me.',
-    'We meet at 5.30 or 6.',
-    '',
-  ])('and not: %s', (text) => expect(mentionsPayment(text)).toBe(false));
-});
+it.each([
+  'Would you draw our street?',
+  'It pays off to plan ahead.',
+  'I have 20 years of experience and 3 dogs.',
+  'Let me transfer the files on Monday.',
+  'You can send me the pictures.',
+  'I pay attention to details.',
+  'The cashier knows me.',
+  'We meet at 5.30 or 6.',
+  '',
+])('does not speak of money: %s', (text) => expect(mentionsPayment(text)).toBe(false));
 
 it.each([
   ['numbers in a row', '1,'],

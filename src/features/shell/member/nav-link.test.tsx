@@ -8,7 +8,7 @@ it.each([
   ['/circles/1', 'page'],
   ['/exchanges-of-others', null],
   ['/search', null],
-])('is current at its page, below, and at the pages of its place: %s', async (path, current) => {
+])('on %s the link to the exchanges has aria-current=%s', async (path, current) => {
   const { screen } = await show(
     <NavLink to="/exchanges" path={path}>
       Exchanges
