@@ -15,7 +15,7 @@ type Binding = {
 
 /** Makes these uploads what something shows, and releases what it showed before; none releases all. */
 export const bindUploads = async (tx: Tx, purpose: Purpose, { userId, to, keys }: Binding): Promise<void> => {
-  const own = and(purpose.rows.only, userId === null ? isNull(uploads.userId) : eq(uploads.userId, userId));
+  const own = and(purpose.rows.isOfPurpose, userId === null ? isNull(uploads.userId) : eq(uploads.userId, userId));
   const isBoundHere = and(
     eq(uploads.status, 'in-use'),
     to === null ? isNull(uploads.boundTo) : eq(uploads.boundTo, to),

@@ -25,9 +25,9 @@ export const removeUpload = async (deps: Deps, { purpose: name, key }: { purpose
 
 /** Deletes a batch of what is over; returns how many there were, and what failed. */
 const removeBatch = async (deps: Deps, purpose: Purpose) => {
-  const { table, only, isUnbound } = purpose.rows;
+  const { table, isOfPurpose, isUnbound } = purpose.rows;
   // An upload that is on its way counts as released too, but it is younger.
-  const isOver = and(only, isUnbound, lt(table.expiresAt, Date.now() - purpose.unboundMs));
+  const isOver = and(isOfPurpose, isUnbound, lt(table.expiresAt, Date.now() - purpose.unboundMs));
   const rows = await deps.db.fresh.select({ key: table.key }).from(table).where(isOver).limit(BATCH);
   const failures: unknown[] = [];
   for (const { key } of rows) await remove(deps, purpose, key).catch((error: unknown) => failures.push(error));

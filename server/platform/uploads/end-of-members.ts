@@ -6,14 +6,14 @@ import type { DomainEvents } from '../context/domain-events.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { purposes } from './purposes.ts';
 
-/** Ends the upload addresses of a member, and deletes what is not bound. */
+/** Ends the addresses that a member may still upload to, and deletes files that nothing shows yet. */
 const endUnbound = async (tx: Tx, userId: string): Promise<void> => {
   for (const { name, rows } of purposes) {
-    const { table, owner, only } = rows;
+    const { table, owner, isOfPurpose } = rows;
     const ended = await tx
       .update(table)
       .set({ status: 'orphaned' })
-      .where(and(only, eq(owner, userId), inArray(table.status, ['issued', 'stored'])))
+      .where(and(isOfPurpose, eq(owner, userId), inArray(table.status, ['issued', 'stored'])))
       .returning({ key: table.key });
     for (const { key } of ended) await enqueue(tx, 'uploads.remove', { purpose: name, key });
   }
@@ -31,8 +31,8 @@ export const endUploadsOfErased = (_deps: Deps, tx: Tx, { userId }: DomainEvents
   endUnbound(tx, userId);
 
 /**
- * Releases what a member showed, once the account cannot be restored, and what was kept because it could be contested.
- * Files of messages stay as the messages do.
+ * Releases a member's pictures once the account cannot be restored, also those that were kept in case of an appeal.
+ * Files of messages are in a table of their own: they stay as the messages do.
  */
 export const releaseUploadsOfPurged = async (
   _deps: Deps,

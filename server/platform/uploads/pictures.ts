@@ -31,7 +31,7 @@ const findOwn = (ctx: MemberContext, { rows }: Purpose, key: string, which: SQL)
   ctx.db.fresh
     .select()
     .from(uploads)
-    .where(and(rows.only, eq(uploads.key, key), eq(uploads.userId, ctx.actor.id), which));
+    .where(and(rows.isOfPurpose, eq(uploads.key, key), eq(uploads.userId, ctx.actor.id), which));
 
 /** Copies a picture that the member shows elsewhere; returns the id of the upload that the copy is. */
 const copyPicture = async <S extends string>(ctx: MemberContext, purpose: Purpose<S>, key: string): Promise<string> => {
@@ -78,7 +78,7 @@ const bindUpload = async (
   { rows }: Purpose,
   { key, userId, to }: { key: string; userId: string; to: string },
 ) => {
-  const own = and(rows.only, eq(uploads.key, key), eq(uploads.userId, userId));
+  const own = and(rows.isOfPurpose, eq(uploads.key, key), eq(uploads.userId, userId));
   const [bound] = await tx
     .update(uploads)
     .set({ status: 'in-use', boundTo: to })

@@ -7,7 +7,7 @@ export type Rows = {
   table: typeof uploads;
   owner: typeof uploads.userId;
   /** The condition of the purpose's rows; undefined where all rows of the table are. */
-  only: SQL | undefined;
+  isOfPurpose: SQL | undefined;
   /** The condition of unbound rows, worded as that of an index, so that the index is used. */
   isUnbound: SQL;
 };
@@ -15,16 +15,16 @@ export type Rows = {
 export const allUploads: Rows = {
   table: uploads,
   owner: uploads.userId,
-  only: undefined,
+  isOfPurpose: undefined,
   isUnbound: inArray(uploads.status, ['issued', 'stored', 'orphaned']),
 };
 
-export const uploadRows = (purpose: string): Rows => ({ ...allUploads, only: eq(uploads.purpose, purpose) });
+export const uploadRows = (purpose: string): Rows => ({ ...allUploads, isOfPurpose: eq(uploads.purpose, purpose) });
 
 /** A file of a message has more columns than other uploads, and 'sent' is what is 'in-use' there. */
 export const attachmentRows: Rows = {
   table: attachments as unknown as typeof uploads,
   owner: attachments.senderId as unknown as typeof uploads.userId,
-  only: undefined,
+  isOfPurpose: undefined,
   isUnbound: sql`${attachments.status} <> 'sent'`,
 };

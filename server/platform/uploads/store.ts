@@ -17,8 +17,8 @@ export const admitUpload = async (
   { rows, isExact }: Purpose,
   key: string,
 ): Promise<{ userId: string; bytes: number | null }> => {
-  const { table, owner, only } = rows;
-  const isOpen = and(only, eq(table.key, key), eq(table.status, 'issued'), gt(table.expiresAt, Date.now()));
+  const { table, owner, isOfPurpose } = rows;
+  const isOpen = and(isOfPurpose, eq(table.key, key), eq(table.status, 'issued'), gt(table.expiresAt, Date.now()));
   const [row] = await db.fresh.select({ userId: owner, bytes: table.bytes }).from(table).where(isOpen);
   if (!row?.userId) throw new AppError('UPLOAD_REFUSED');
   await assertSender(db.fresh, row.userId);
@@ -37,9 +37,13 @@ type FileToStore = {
  * Takes room for a file. Its upload counts as released until the file is stored, so that one that is lost on the way is
  * cleaned up.
  */
-const takeRoom = ({ db }: Deps, { table, owner, only }: Purpose['rows'], { key, refusal, row: stored }: FileToStore) =>
+const takeRoom = (
+  { db }: Deps,
+  { table, owner, isOfPurpose }: Purpose['rows'],
+  { key, refusal, row: stored }: FileToStore,
+) =>
   db.write(async (tx) => {
-    const isAnnounced = and(only, eq(table.key, key), eq(table.status, 'issued'));
+    const isAnnounced = and(isOfPurpose, eq(table.key, key), eq(table.status, 'issued'));
     const [row] = await tx.select({ userId: owner }).from(table).where(isAnnounced);
     if (!row) throw new AppError(refusal);
     if (row.userId) await assertRoom(tx, row.userId, stored.bytes);

@@ -44,11 +44,11 @@ const takeUpload = async (
 export const takeDirectUploads = async (ctx: MemberContext, purpose: Purpose, which: SQL): Promise<void> => {
   const { direct } = ctx.objects;
   if (!direct) return;
-  const { table, owner, only } = purpose.rows;
+  const { table, owner, isOfPurpose } = purpose.rows;
   const announcedUploads = await ctx.db.fresh
     .select({ key: table.key, expiresAt: table.expiresAt })
     .from(table)
-    .where(and(only, which, eq(owner, ctx.actor.id), eq(table.status, 'issued')));
+    .where(and(isOfPurpose, which, eq(owner, ctx.actor.id), eq(table.status, 'issued')));
   if (announcedUploads.length === 0) return;
   const endUploads = ctx.incoming.begin({ userId: ctx.actor.id, ip: ctx.request.ip });
   try {
