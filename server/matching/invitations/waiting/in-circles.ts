@@ -10,14 +10,14 @@ import { cellsAround } from '../../match-index/cells.ts';
 import { skillKey } from '../../match-index/indexed-post.ts';
 import { isAvailable } from '../../match-index/load.ts';
 import { within } from '../../../auth/members/distance.ts';
-import type { Missing } from './missing.ts';
+import type { MissingSkill } from './missing-skill.ts';
 
 const MAX_ROWS = 100;
-const MAX_VACANT = 500;
+const MAX_SEATS = 500;
 const takenStates: readonly string[] = ['asked', 'accepted', 'bound'];
 
 /** Rows that the circles' nightly job has left, of posts that still want the skill. */
-const selectMissing = (db: Queryable, { skillId, lat, lng }: Missing) =>
+const selectMissing = (db: Queryable, { skillId, lat, lng }: MissingSkill) =>
   db
     .selectDistinct({ value: sql`${circleMissingSkills.userId}`.as('value') })
     .from(circleMissingSkills)
@@ -41,8 +41,8 @@ const selectMissing = (db: Queryable, { skillId, lat, lng }: Missing) =>
     )
     .limit(MAX_ROWS);
 
-/** Seats of agreed circles with a vacancy: few, along an index of their own. */
-const listVacantSeats = (db: Queryable) =>
+/** All seats of the agreed circles that have a vacancy: few, along an index of their own. */
+const listSeatsBesideVacancies = (db: Queryable) =>
   db
     .select({
       circleId: circles.id,
@@ -58,12 +58,12 @@ const listVacantSeats = (db: Queryable) =>
     .leftJoin(matchIndex, eq(matchIndex.postId, circleSeats.postId))
     .where(and(isNotNull(circles.mendBy), eq(circles.state, 'agreed')))
     .orderBy(asc(circles.mendBy), asc(circleSeats.id))
-    .limit(MAX_VACANT);
+    .limit(MAX_SEATS);
 
-type VacantSeat = Awaited<ReturnType<typeof listVacantSeats>>[number];
+type Seat = Awaited<ReturnType<typeof listSeatsBesideVacancies>>[number];
 
 /** The vacancies: what was given at each, and who was to get it. */
-const vacanciesOf = (seats: VacantSeat[]): { gives: readonly string[]; receiver: VacantSeat }[] => {
+const vacanciesOf = (seats: Seat[]): { gives: readonly string[]; receiver: Seat }[] => {
   const byCircle = Map.groupBy(seats, ({ circleId }) => circleId);
   return [...byCircle.values()].flatMap((all) => {
     const size = all[0]?.size ?? 0;
@@ -78,8 +78,8 @@ const vacanciesOf = (seats: VacantSeat[]): { gives: readonly string[]; receiver:
 };
 
 /** Finds for each skill the members whose agreed circle has a vacancy for it. */
-const findInVacancies = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
-  const waiting = vacanciesOf(await listVacantSeats(db));
+const findInVacancies = async (db: Queryable, all: readonly MissingSkill[]): Promise<string[][]> => {
+  const waiting = vacanciesOf(await listSeatsBesideVacancies(db));
   const wanted = waiting.filter(({ gives }) => all.some(({ skillId }) => gives.includes(skillKey(skillId))));
   if (wanted.length === 0) return all.map(() => []);
   const postIds = wanted.map(({ receiver }) => receiver.postId);
@@ -105,7 +105,7 @@ const findInVacancies = async (db: Queryable, all: readonly Missing[]): Promise<
  * Finds for each skill the members whose trade circle needs only that near this place: those for whom the nightly
  * search found that one more member would close a circle, and those whose agreed circle has a vacancy.
  */
-export const findWaitingInCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
+export const findWaitingInCircles = async (db: Queryable, all: readonly MissingSkill[]): Promise<string[][]> => {
   const missingSkills = await findValuesOfEach<string>(
     db,
     all.map((missing) => selectMissing(db, missing)),

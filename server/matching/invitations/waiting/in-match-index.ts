@@ -8,7 +8,7 @@ import { cellsAround } from '../../match-index/cells.ts';
 import { skillKey } from '../../match-index/indexed-post.ts';
 import { isAvailable } from '../../match-index/load.ts';
 import { within } from '../../../auth/members/distance.ts';
-import type { Missing } from './missing.ts';
+import type { MissingSkill } from './missing-skill.ts';
 
 /** Beyond this no one counts exactly. */
 const MAX_COUNTED = 100;
@@ -16,7 +16,7 @@ const MAX_COUNTED = 100;
 const selectOwners = (
   db: Queryable,
   side: 'gives' | 'wants',
-  { skillId }: Missing,
+  { skillId }: MissingSkill,
   where: SQL | undefined,
   max: number,
 ) =>
@@ -28,14 +28,14 @@ const selectOwners = (
     .where(and(eq(matchIndexKeys.side, side), eq(matchIndexKeys.key, skillKey(skillId)), where, isAvailable()))
     .limit(max);
 
-const isNear = (missing: Missing) =>
+const isNear = (missing: MissingSkill) =>
   and(
     inArray(matchIndexKeys.cell, cellsAround(missing.lat, missing.lng, DEFAULT_RADIUS)),
     within(missing, DEFAULT_RADIUS, matchIndex),
   );
 
 /** Finds for each skill the members whose posts near the place want it. */
-export const findWanters = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
+export const findWanters = (db: Queryable, all: readonly MissingSkill[]): Promise<string[][]> =>
   findValuesOfEach(
     db,
     all.map((missing) => selectOwners(db, 'wants', missing, isNear(missing), MAX_COUNTED)),
@@ -45,7 +45,7 @@ export const findWanters = (db: Queryable, all: readonly Missing[]): Promise<str
  * Up to two members who give each skill near the place, or online: two are enough for everyone, one for all but
  * themselves.
  */
-export const findTwoGivers = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
+export const findTwoGivers = (db: Queryable, all: readonly MissingSkill[]): Promise<string[][]> =>
   findValuesOfEach(
     db,
     all.map((missing) => selectOwners(db, 'gives', missing, or(eq(matchIndexKeys.isOnline, true), isNear(missing)), 2)),

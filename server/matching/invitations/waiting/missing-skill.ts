@@ -1,5 +1,5 @@
-/** Who is missing: the skill, and the place that they are missing near. */
-export interface Missing {
+/** A skill that is missing near a place. */
+export interface MissingSkill {
   skillId: string;
   place: string;
   lat: number;

@@ -5,9 +5,9 @@ import { findWaitingInCircles } from './in-circles.ts';
 import { findTwoGivers, findWanters } from './in-match-index.ts';
 import { loadFailedSearchesBySkill, searchedAt } from './in-searches.ts';
 import { findSearchers } from './in-saved-searches.ts';
-import type { Missing } from './missing.ts';
+import type { MissingSkill } from './missing-skill.ts';
 
-type Wanted = { skill: Skill; missing: Missing };
+type Wanted = { skill: Skill; missing: MissingSkill };
 
 const findSearchersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promise<Set<string>[]> => {
   const wanting = await findWanters(
@@ -22,13 +22,13 @@ const findSearchersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promis
 };
 
 /** Members who look for this skill near this place, whether or not someone offers it. */
-export const findSearchersNear = async (db: Db, skill: Skill, missing: Missing): Promise<Set<string>> => {
+export const findSearchersNear = async (db: Db, skill: Skill, missing: MissingSkill): Promise<Set<string>> => {
   const [searchers] = await findSearchersOfEach(db, [{ skill, missing }]);
   return searchers ?? new Set();
 };
 
 /** Counts for each skill and place the trades that wait for it there: each member who has no one for it is one. */
-export const countWaitingOfEach = async (db: Db, all: readonly Missing[]): Promise<number[]> => {
+export const countWaitingOfEach = async (db: Db, all: readonly MissingSkill[]): Promise<number[]> => {
   if (all.length === 0) return [];
   const { skills } = await loadCachedSkills(db);
   const skillById = new Map(skills.map((skill) => [skill.id, skill]));
@@ -56,7 +56,7 @@ export const countWaitingOfEach = async (db: Db, all: readonly Missing[]): Promi
 };
 
 /** How many trades wait for someone with this skill near this place. */
-export const countWaiting = async (db: Db, missing: Missing): Promise<number> => {
+export const countWaiting = async (db: Db, missing: MissingSkill): Promise<number> => {
   const [waiting] = await countWaitingOfEach(db, [missing]);
   return waiting ?? 0;
 };
