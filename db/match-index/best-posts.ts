@@ -3,7 +3,7 @@ import { dialect } from '../client/dialect.ts';
 import type { Queryable } from '../client/types.ts';
 import { postgresMatchIndex } from './postgres.ts';
 import { sqliteMatchIndex } from './sqlite.ts';
-import type { BestSearch, SearchGroup } from './types.ts';
+import type { BestPostsSearch, SearchGroup } from './types.ts';
 
 const engine = dialect === 'postgres' ? postgresMatchIndex : sqliteMatchIndex;
 
@@ -11,7 +11,7 @@ const engine = dialect === 'postgres' ? postgresMatchIndex : sqliteMatchIndex;
 export const isOneOf = (seqs: readonly number[]): SQL => engine.isOneOf(seqs);
 
 /** Puts searches of the same kind and limit together, so that one query answers each group. */
-const groupsOf = (searches: readonly BestSearch[]): SearchGroup[] => {
+const groupsOf = (searches: readonly BestPostsSearch[]): SearchGroup[] => {
   const groups = new Map<string, SearchGroup>();
   for (const [number, search] of searches.entries()) {
     const { of, max } = search;
@@ -32,7 +32,7 @@ const groupsOf = (searches: readonly BestSearch[]): SearchGroup[] => {
  */
 export const findBestPosts = async (
   db: Queryable,
-  lists: readonly (readonly BestSearch[])[],
+  lists: readonly (readonly BestPostsSearch[])[],
 ): Promise<Set<number>[]> => {
   const distinct = new Map(lists.flat().map((search) => [JSON.stringify(search), search]));
   const numberOf = new Map([...distinct.keys()].map((key, number) => [key, number]));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { matchIndex } from '../schema/matching/match-index.ts';
 import type { MatchIndexSearch, SearchGroup } from './types.ts';
 
-/** What else a post must fulfill in each kind of search (`BestSearch`); `each` is a row of its group. */
+/** What else a post must fulfill in each kind of search (`BestPostsSearch`); `each` is a row of its group. */
 const conditions: Record<'cell' | 'online' | 'all', SQL> = {
   cell: sql` and market_keys.cell = each.cell`,
   online: sql` and market_keys.is_online`,

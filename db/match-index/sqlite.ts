@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { matchIndex } from '../schema/matching/match-index.ts';
 import type { MatchIndexSearch, SearchGroup } from './types.ts';
 
-/** What else a post must fulfill in each kind of search (`BestSearch`); `each.value` is a row of its group. */
+/** What else a post must fulfill in each kind of search (`BestPostsSearch`); `each.value` is a row of its group. */
 const conditions: Record<'cell' | 'online' | 'all', (table: string) => string> = {
   cell: (table) => ` and ${table}.cell = each.value->>'cell'`,
   online: (table) => ` and ${table}.is_online = 1`,

@@ -12,14 +12,14 @@ interface KeySearch {
  * A search for open posts: by a key in one cell (a square of the map), among those done online, or among all; or any
  * posts of some cells.
  */
-export type BestSearch =
+export type BestPostsSearch =
   | (KeySearch & { of: 'cell'; cell: number })
   | (KeySearch & { of: 'online' | 'all' })
   | { of: 'cells'; cells: readonly number[]; max: number };
 
 /** Searches of one kind and limit, which one query answers. `number` tells them apart in its rows. */
 export interface SearchGroup {
-  of: BestSearch['of'];
+  of: BestPostsSearch['of'];
   max: number;
   rows: { number: number; side?: string; key?: string; cell?: number }[];
 }

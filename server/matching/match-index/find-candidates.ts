@@ -1,5 +1,5 @@
 import { findBestPosts, isOneOf } from '#db/match-index/best-posts.ts';
-import type { BestSearch } from '#db/match-index/types.ts';
+import type { BestPostsSearch } from '#db/match-index/types.ts';
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, type SQL } from 'drizzle-orm';
@@ -12,7 +12,7 @@ const MAX_POSTS = 1500;
 /** A post, and the searches for those that could match it. */
 export interface Asking {
   post: IndexedPost;
-  searches: readonly BestSearch[];
+  searches: readonly BestPostsSearch[];
 }
 
 /**

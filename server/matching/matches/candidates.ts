@@ -1,4 +1,4 @@
-import type { BestSearch } from '#db/match-index/types.ts';
+import type { BestPostsSearch } from '#db/match-index/types.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and } from 'drizzle-orm';
 import { cellsAround } from '../match-index/cells.ts';
@@ -19,7 +19,7 @@ const WIDEST = 100;
 const MAX_KEYS = 20;
 
 /** Posts that give what the post wants and posts that want what it gives, the best of each. */
-const searchesFor = (mine: IndexedPost): BestSearch[] => {
+const searchesFor = (mine: IndexedPost): BestPostsSearch[] => {
   const { lat, lng } = mine;
   const gives = mine.gives.slice(0, MAX_KEYS);
   const wants = mine.wants.slice(0, MAX_KEYS);

@@ -1,4 +1,4 @@
-import type { BestSearch } from '#db/match-index/types.ts';
+import type { BestPostsSearch } from '#db/match-index/types.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cellsAround } from '../../match-index/cells.ts';
@@ -22,17 +22,17 @@ const MAX_FURTHER_KEYS = 40;
 const keysOf = (posts: readonly IndexedPost[], side: (post: IndexedPost) => readonly string[]): string[] =>
   [...new Set(posts.flatMap(side))].slice(0, MAX_FURTHER_KEYS);
 
-const around = ({ lat, lng }: IndexedPost, miles?: number): BestSearch[] =>
+const around = ({ lat, lng }: IndexedPost, miles?: number): BestPostsSearch[] =>
   lat === null || lng === null ? [] : [{ of: 'cells', cells: cellsAround(lat, lng, miles), max: MAX_LOCAL }];
 
-const firstStep = (startPost: IndexedPost): BestSearch[] => [
+const firstStep = (startPost: IndexedPost): BestPostsSearch[] => [
   ...around(startPost),
   ...online('gives', wantedKeys(startPost), MAX_PER_KEY),
   ...anywhere('wants', isOnline(startPost) ? startPost.gives : [], MAX_PER_KEY),
 ];
 
 /** Searches by what the posts found so far give and want. */
-const furtherStep = (startPost: IndexedPost, found: readonly IndexedPost[]): BestSearch[] => [
+const furtherStep = (startPost: IndexedPost, found: readonly IndexedPost[]): BestPostsSearch[] => [
   ...around(startPost, MAX_RADIUS_MILES),
   ...online('gives', keysOf(found, wantedKeys), MAX_PER_FURTHER_KEY),
   ...anywhere(
