@@ -15,7 +15,7 @@ export interface Client {
   call: (method: string, path: string, body?: unknown) => Promise<Answer>;
   cookie: string;
   /** Keeps the position of a commit that an event carries, as the product's page does. */
-  recordSeen: (at: number | undefined) => void;
+  rememberCommit: (position: number | undefined) => void;
 }
 
 /**
@@ -57,9 +57,9 @@ export async function registerClient(url: string, name: string, address?: string
   return {
     id: (completed.body as { id: string }).id,
     call,
-    recordSeen: (at) => {
+    rememberCommit: (position) => {
       const known = Number(/proquo_at=(\d+)/.exec(cookie)?.[1] ?? 0);
-      if (at && at > known) cookie = merge(cookie, [`proquo_at=${at}`]);
+      if (position && position > known) cookie = merge(cookie, [`proquo_at=${position}`]);
     },
     get cookie() {
       return cookie;

@@ -22,7 +22,6 @@ export function openPage(url: string, reader: Client, writerId: string) {
         for (const id of shown) known.add(id);
         return shown;
       }
-      // The page's own query is tried again.
       await sleep(wait);
     }
     return new Set();
@@ -34,7 +33,7 @@ export function openPage(url: string, reader: Client, writerId: string) {
       messageId?: string;
       at?: number;
     } | null;
-    reader.recordSeen(data?.at);
+    reader.rememberCommit(data?.at);
     if (type === 'sync') await look();
     if (type !== 'message' || !data?.messageId) return;
     counts.events += 1;
