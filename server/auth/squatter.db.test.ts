@@ -51,7 +51,7 @@ const reset = async (email: string) => {
 };
 
 describe('someone who registers another person’s address', () => {
-  test('is made no admin by its owner, who opens the link in their own browser', async () => {
+  test('does not become an admin when its owner opens the link in their own browser', async () => {
     const [email = ''] = OWNERS;
     const { client, id } = await squat(email);
     const token = await linkTo(email, /verify/);
@@ -145,7 +145,7 @@ describe('emails that a stranger causes', () => {
     await limited.close();
   });
 
-  test('to reset a password come five an hour, and cost the same for an address that no one has', async () => {
+  test('to reset a password come five an hour, and never to an address that no one has', async () => {
     const limited = await createTestApp({ RATE_LIMIT: 'on' });
     const { email } = await restClient(limited).register();
     const unknown = 'nobody-has-this@proquo.test';

@@ -10,7 +10,7 @@ test.each([
   ['The shop is at 1204 South Congress Ave. next to the bank', ['1204 South Congress Ave.']],
   ['12 Oak Street', ['12 Oak Street']],
   ['20 hours of work, 3 rounds, on the way to 2027', []],
-])('what would lead to its author is marked in %s', (words, found) => {
+])('an address or a number in a text is marked before visitors can see it: %s', (words, found) => {
   expect(contactsIn(words).map(({ text }) => text)).toEqual(found);
 });
 
@@ -43,7 +43,7 @@ test('a post and a profile can be seen as visitors will see them, before anyone 
   expect((await t.app.inject({ url: `/api/public/members/${me}` })).json()).toMatchObject({ bio: null });
 });
 
-test('one switch takes back all that a member has opened, and nothing of others', async () => {
+test('one switch hides from visitors all that a member has shown them, and nothing of others', async () => {
   const me = await createMember(t.db, { visibility: 'profile', unlimited: true });
   const other = await createMember(t.db, { visibility: 'profile' });
   const [caller, others] = [await callerFor(t.deps, me), await callerFor(t.deps, other)];

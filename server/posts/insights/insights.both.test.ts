@@ -1,4 +1,4 @@
-// PostgreSQL too: counters that are written at one moment, and days from divided times.
+// PostgreSQL too: counters that are written at the same moment, and days that the database computes from times.
 import { runInReadScope } from '#db/client/read-scope.ts';
 import { postViewMarks, postViews, posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const countViews = async () =>
   (await t.db.fresh.select().from(postViews).where(eq(postViews.postSeq, seq)))[0]?.views ?? 0;
-/** Views are counted after the answer: those before one that counts are counted when it is. */
+/** Adds a view and waits until it is counted: those before it are then counted, too. */
 const expectViews = async (count: number) => {
   await read(await createMember(t.db));
   await vi.waitFor(async () => expect(await countViews()).toBeGreaterThan(count));
@@ -57,7 +57,7 @@ test('each visitor counts once a day, by a mark that is forgotten after it', asy
   }
 });
 
-test('owner, staff, crawlers, HEAD and what is loaded ahead do not count', async () => {
+test('views by the owner, staff and crawlers, HEAD requests and prefetches do not count', async () => {
   await read(ownerId);
   await read(await createMember(t.db, { isAdmin: true }));
   await read(await createMember(t.db, { role: 'moderator' }));
@@ -69,7 +69,7 @@ test('owner, staff, crawlers, HEAD and what is loaded ahead do not count', async
   await expectViews(0);
 });
 
-test('a counted view is no write of the reader', async () => {
+test('counting a view does not send its reader to the primary database', async () => {
   const other = await callerFor(t.deps, await createMember(t.db));
   const scope = { usesPrimary: false, hasWritten: false };
   await runInReadScope(scope, () => other.posts.byId({ id }));
@@ -77,13 +77,13 @@ test('a counted view is no write of the reader', async () => {
   expect(scope.hasWritten).toBe(false);
 });
 
-test('what is not found counts for nothing', async () => {
+test('a visit that does not find the post is not counted', async () => {
   await t.db.write((tx) => tx.update(posts).set({ visibility: 'members' }).where(eq(posts.id, id)));
   expect((await visit()).statusCode).toBe(404);
   await expectViews(0);
 });
 
-test('the answer has thirty days, the oldest first, and equals the rows', async () => {
+test('insights cover thirty days, the oldest first, with what happened on each', async () => {
   const other = await callerFor(t.deps, await createMember(t.db));
   await other.favorites.add({ type: 'post', id });
   await other.exchanges.create({ providerUserId: ownerId, serviceRequestId: id, message: 'Shall we?' });
@@ -111,7 +111,7 @@ test('only the owner of a post and staff find its insights', async () => {
   await expect(owner.posts.insights({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the hint is what the post lacks first', async () => {
+test('the hint names the first thing that the post lacks', async () => {
   const hintWith = async (fields: Partial<typeof posts.$inferInsert>) => {
     await t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
     return (await owner.posts.insights({ id })).hint;

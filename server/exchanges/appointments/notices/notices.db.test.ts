@@ -38,7 +38,7 @@ const mailsTo = async (userId: string) => {
 const listUnread = async (caller: Caller) =>
   (await caller.notifications.list({})).items.filter(({ isRead }) => !isRead).map(({ title }) => title);
 
-test('twenty changes of what is suggested send one email and leave one notice, until it is read', async () => {
+test('twenty changes to suggested times send one email and leave one notice, until it is read', async () => {
   const { id: appointmentId } = await propose(asker);
   for (let hours = 50; hours < 70; hours += 1) {
     await asker.appointments.update({ id: appointmentId, options: [inHours(hours)] });
@@ -50,7 +50,7 @@ test('twenty changes of what is suggested send one email and leave one notice, u
   expect(await mailsTo(provider)).toEqual([SUGGESTED, SUGGESTED]);
 });
 
-test('whoever answers has read it: each side gets an email for each answer, and calendars get every change', async () => {
+test('answering suggested times marks their notice as read, and each answer and change is emailed', async () => {
   const { id: appointmentId } = await propose(asker);
   await owner.appointments.update({ id: appointmentId, options: [inHours(60)] });
   await asker.appointments.update({ id: appointmentId, options: [inHours(70)] });
@@ -67,7 +67,7 @@ test('whoever answers has read it: each side gets an email for each answer, and 
   ]);
 });
 
-test('a suggestion without an email of its own gets the email of one that was cancelled before it was sent', async () => {
+test('when suggested times are cancelled before they were emailed, the email announces the next suggestion instead', async () => {
   const { id: first } = await propose(asker);
   await propose(asker, id, 60);
   await asker.appointments.update({ id: first, cancel: true });
@@ -75,7 +75,7 @@ test('a suggestion without an email of its own gets the email of one that was ca
   expect(await mailsTo(provider)).toEqual([SUGGESTED]);
 });
 
-test('to ask for a move and take it back again and again sends one email', async () => {
+test('asking to move an appointment and taking it back, again and again, sends one email', async () => {
   const { id: appointmentId } = await propose(asker);
   const { startsAt } = await owner.appointments.update({ id: appointmentId, accept: 0 });
   await t.runJobs();
@@ -88,7 +88,7 @@ test('to ask for a move and take it back again and again sends one email', async
   expect(await mailsTo(provider)).toEqual([expect.stringMatching(/wants to move your appointment: Logo design$/)]);
 });
 
-test('whoever answers a suggestion with other times has not suggested it', async () => {
+test('answering suggested times with other times does not use up a member’s own suggestions', async () => {
   for (const hours of [48, 50, 52]) {
     const { id: appointmentId } = await propose(asker, id, hours);
     await owner.appointments.update({ id: appointmentId, options: [inHours(hours + 24)] });
@@ -98,7 +98,7 @@ test('whoever answers a suggestion with other times has not suggested it', async
   await expect(propose(asker, id, 220)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('three new suggestions a day reach a member, through all exchanges of the two', async () => {
+test('a member can suggest times to another three times a day, over all exchanges of the two', async () => {
   const other = await createExchange(t.deps, { requester: provider, provider: requester }, 'accepted');
   for (const exchangeId of [id, other.id, id]) {
     const { id: appointmentId } = await propose(asker, exchangeId);

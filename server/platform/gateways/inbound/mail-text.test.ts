@@ -12,7 +12,7 @@ const ours = [
 ].join('\n');
 const html = (body: string) => readText({ text: undefined, html: body });
 
-describe('what someone answered', () => {
+describe('the answer in an email is found', () => {
   test.each([
     ['above a quote', `Yes.\n\nOn Fri, Nov 27, 2026, ProQuo <hello@proquo.test> wrote:\n${ours}`, 'Yes.'],
     ['above a signature', 'Yes.\n\n-- \nDana Writer\n512 555 0100', 'Yes.'],
@@ -33,12 +33,12 @@ describe('what someone answered', () => {
     ],
     ['Outlook', '<div>Yes.</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg">From: ProQuo</div>', 'Yes.'],
     ['scripts and styles', '<style>p{}</style><script>alert(1)</script><p>Yes &amp; no &#128512;</p>', 'Yes & no 😀'],
-  ])('as HTML: %s', (_, body, expected) => {
+  ])('in HTML: %s', (_, body, expected) => {
     expect(html(body).text).toBe(expected);
   });
 });
 
-test('nothing that is read has the link that unsubscribes, or another token', () => {
+test('what is read from an email contains neither the link that unsubscribes nor another token', () => {
   const { fullText } = readText({
     text: `Yes.\n\n${ours}\nreply+${'a'.repeat(40)}@reply.proquo.test`,
     html: undefined,
