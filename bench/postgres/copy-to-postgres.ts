@@ -36,7 +36,7 @@ const listColumns = async (client: pg.Client, table: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 };
 
-/** Drops the indexes that are no constraints: made again afterwards, they take less time. @returns what makes them */
+/** Drops the indexes that are not constraints: made again afterwards, they take less time. @returns what makes them */
 const dropIndexes = async (client: pg.Client, table: string): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index

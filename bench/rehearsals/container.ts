@@ -61,7 +61,7 @@ const start = async (): Promise<number> => {
   }
 };
 
-/** Writes until connections are refused; @returns the answers that are no success */
+/** Writes until connections are refused; @returns the answers that failed */
 const writeUntilGone = async ({ call }: Client, receiverId: string, sent: string[]): Promise<string[]> => {
   const errors: string[] = [];
   for (;;) {

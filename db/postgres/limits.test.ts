@@ -77,7 +77,7 @@ describe.runIf(dialect === 'postgres')('a limit of time', () => {
     await raise('a');
   });
 
-  test('is not counted for a faulty query, which is no outage', async () => {
+  test('is not counted for a faulty query, which is not an outage', async () => {
     const before = { ...db.metrics().faults };
     expect(isUnavailable(await reasonOf(execute(db.fresh, 'select nothing')))).toBe(false);
     expect(db.metrics().faults).toEqual(before);

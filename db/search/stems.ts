@@ -48,7 +48,7 @@ export const findStemsOfNames = (db: Queryable, names: string[]): Promise<string
 
 /**
  * What a text searches for, with stems for words: it finds a post if each term is one of the post's, or begins one.
- * Null if the text has neither words nor signs and thus is no condition; empty if it has stop words only, which find
+ * Null if the text has neither words nor signs and thus is not a condition; empty if it has stop words only, which find
  * nothing.
  */
 export const findQueryStems = async (db: Queryable, text: string, skillsIn: SkillsIn): Promise<string[] | null> => {

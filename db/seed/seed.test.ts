@@ -242,7 +242,7 @@ describe('the accounts', () => {
     expect(rows.submissions.filter(({ status }) => status === 'waiting')).toHaveLength(1);
   });
 
-  test('have a founder among them who is no admin', () => {
+  test('have a founder among them who is not an admin', () => {
     expect(rows.users.some(({ isFounder, email }) => isFounder && !email.startsWith('admin'))).toBe(true);
   });
 });

@@ -184,7 +184,7 @@ test('a report is there again when its dialog is opened again', async ({ open })
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you for telling us').first()).toBeVisible();
   await flag.click();
-  await expect(dialog.getByLabel('In your words'), 'what is sent is no draft').toHaveValue('');
+  await expect(dialog.getByLabel('In your words'), 'what is sent is not a draft').toHaveValue('');
 });
 
 test('an admin’s email draft is restored after a navigation', async ({ open }) => {

@@ -53,7 +53,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 /**
  * Counts per UTC day, today included. The completion rate covers exchanges that ended in these days; premium conversion
- * covers members who joined in them, and a trial is no paid plan.
+ * covers members who joined in them, and a trial is not a paid plan.
  */
 export const readAnalytics = async (ctx: MemberContext, { days }: { days: number }): Promise<Analytics> => {
   const today = Math.floor(Date.now() / DAY);

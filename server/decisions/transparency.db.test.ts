@@ -91,7 +91,7 @@ test('without a year the report is of the current one, and that of a year in whi
   });
 });
 
-test.each(['abc', '', '26', '2026.5', '1e3', '99999', '-2026'])('“%s” is no year', async (given) => {
+test.each(['abc', '', '26', '2026.5', '1e3', '99999', '-2026'])('“%s” is not a year', async (given) => {
   const { status, body } = await read(`?year=${given}`);
   expect(status).toBe(400);
   expect(body).toMatchObject({ issues: [{ path: ['year'] }] });

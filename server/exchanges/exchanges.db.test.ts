@@ -113,7 +113,7 @@ describe('moving an exchange', () => {
     expect(await outcome(side, from, to)).toBe(expected);
   });
 
-  test.each(exchangeStatus.options)('from %s is 404 for a member who is no party', async (from) => {
+  test.each(exchangeStatus.options)('from %s is 404 for a member who is not a party', async (from) => {
     expect(await outcome('stranger', from, 'cancelled')).toBe('NOT_FOUND');
   });
 

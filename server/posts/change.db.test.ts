@@ -52,7 +52,7 @@ describe('changing a post', () => {
     expect((await caller.posts.update({ id: post.id, type: 'offering' })).serviceRequested).toBeNull();
   });
 
-  test('closes and reopens it; removed is no status that an owner sets', async () => {
+  test('closes and reopens it; removed is not a status that an owner sets', async () => {
     const { caller, post } = await createOwner();
     expect((await caller.posts.update({ id: post.id, status: 'closed' })).status).toBe('closed');
     expect((await caller.posts.list({ userId: post.userId })).items).toEqual([]);

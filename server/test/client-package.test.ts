@@ -55,7 +55,7 @@ const ask = async (listener: RequestListener) => {
 test.each([
   ['an empty', (): string => ''],
   ['an HTML', () => '<h1>Bad Gateway</h1>'],
-])('%s answer of a proxy is thrown, because it is no refusal of the API', async (_kind, body) => {
+])('%s answer of a proxy is thrown, because it is not a refusal of the API', async (_kind, body) => {
   const thrown = await ask((_req, res) => void res.writeHead(502, { 'content-type': 'text/html' }).end(body()));
   expect(thrown).toMatchObject({ message: 'No answer of the API: 502 Bad Gateway', cause: { status: 502 } });
 });

@@ -12,7 +12,7 @@ const bare = (text: string): string =>
 /**
  * Reads an amount of money as people write it: '$1,500', '1.500,00', '1 500 €', '75.5', '0.500'. A comma or point before
  * three digits groups thousands, unless nothing or a zero stands before it.
- * @returns the amount with its fraction; NaN for an empty text and for what is no amount
+ * @returns the amount with its fraction; NaN for an empty text and for what is not an amount
  */
 export function amountFrom(text: string): number {
   const plain = bare(text);

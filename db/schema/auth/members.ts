@@ -51,7 +51,7 @@ export const users = owned(
       isEmailVerified: c.bool().notNull().default(false),
       isFounder: c.bool().notNull().default(false),
       isAdmin: c.bool().notNull().default(false),
-      /** What a member of staff does who is no admin; null for admins and everyone else. */
+      /** What a member of staff does who is not an admin; null for admins and everyone else. */
       role: c.text().$type<AssignedRole>(),
       /** End of the paid plan; null without one. */
       premiumUntil: c.time(),

@@ -38,7 +38,7 @@ export const csvListOperations: PlainOperations = Object.fromEntries(
 /** Whether this is a day, such as '2026-11-29', and not a time. */
 const isDay = (text: string): boolean => text.length === 10;
 
-/** @throws AppError BAD_INPUT if `from` or `to` is no time, or `from` is later than `to` */
+/** @throws AppError BAD_INPUT if `from` or `to` is not a time, or `from` is later than `to` */
 const rangeOf = (query: unknown): Range => {
   const parsed = csvRangeInput.safeParse(query);
   if (!parsed.success) throw new AppError('BAD_INPUT', { field: String(parsed.error.issues[0]?.path[0] ?? 'from') });

@@ -28,7 +28,7 @@ const assertOfAccount = async (ctx: Context, userId: string, password: string | 
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, account.email);
   const isCorrect = await checkPassword(account.passwordHash, password).catch(async (error: unknown) => {
-    // The password was not checked, so this is no failed attempt.
+    // The password was not checked, so this is not a failed attempt.
     await ctx.throttle.takeBack(ip, account.email);
     throw error;
   });

@@ -72,7 +72,7 @@ export const finishSocialSignIn = async (
     firstName: postedName?.firstName ?? identity.firstName,
     lastName: postedName?.lastName ?? identity.lastName,
   };
-  // A member who is signed in is no newcomer.
+  // A member who is signed in is not a newcomer.
   const { id } = await findOrCreateAccount(ctx, provider, identityWithName, ctx.actor ? null : invitation);
   const account = await findAccountById(ctx.db.fresh, id);
   if (!account) throw new AppError('SOCIAL_FAILED');

@@ -17,7 +17,7 @@ export const assertPassword = async (ctx: MemberContext, password: string): Prom
   const waitMs = await takeGuess(ctx, key);
   if (waitMs > 0) throw tooManyGuesses('TOO_MANY_SIGN_INS', waitMs);
   const isCorrect = await checkPassword(account?.passwordHash, password).catch(async (error: unknown) => {
-    // The password was not checked, so this is no wrong guess.
+    // The password was not checked, so this is not a wrong guess.
     await giveBackGuess(ctx, key);
     throw error;
   });

@@ -13,7 +13,7 @@ export const findAccountByPassword = async (ctx: Context, email: string, passwor
   await ctx.throttle.attempt(ip, email);
   const account = await findAccountByEmail(ctx.db.fresh, email);
   const isCorrect = await checkPassword(account?.passwordHash, password).catch(async (error: unknown) => {
-    // The password was not checked, so this is no failed attempt.
+    // The password was not checked, so this is not a failed attempt.
     await ctx.throttle.takeBack(ip, email);
     throw error;
   });

@@ -27,13 +27,13 @@ const whileBusy = async (send: () => Promise<{ status: number }>) => {
   return answers.map(({ status }) => status);
 };
 
-test('a password that was not checked for lack of room is no wrong guess', async () => {
+test('a password that was not checked for lack of room is not a wrong guess', async () => {
   const create = () => client.post('/api/tokens', { name: 'Mine', scope: 'read', currentPassword: password });
   expect(await whileBusy(create)).toEqual(Array(TRIES).fill(503));
   expect(await create()).toMatchObject({ status: 200 });
 });
 
-test('a password that was not checked is no failed attempt to verify an address', async () => {
+test('a password that was not checked is not a failed attempt to verify an address', async () => {
   await t.runJobs();
   const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
   const verify = () => restClient(t).post('/api/auth/verify-email', { token, password });

@@ -99,7 +99,7 @@ describe('an admin', () => {
     await admin.disputes.decide({ id: dispute.id, decision: 'does_not_count', note });
     await expect(
       admin.disputes.decide({ id: dispute.id, decision: 'does_not_count', note }),
-      'the same again is no correction',
+      'the same again is not a correction',
     ).rejects.toMatchObject(conflict);
     const other = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await expect(other.disputes.decide({ id: dispute.id, decision: 'counts', note })).rejects.toMatchObject(conflict);

@@ -152,7 +152,7 @@ describe('dates that were not kept', () => {
     for (let number = 1; number <= 3; number += 1) {
       expect(await calledOff()).toBeNull();
       const trade = number === 1 ? old : await begin();
-      // What is recorded while it stays accepted is no second acceptance.
+      // What is recorded while it stays accepted is not a second acceptance.
       const stays = { fromStatus: 'accepted', toStatus: 'accepted', actorId: null, note: 'contested' } as const;
       await t.db.write((tx) => recordExchangeEvent(tx, { ...stays, exchangeId: trade.id }));
       await createAppointment(t.db, trade.id, provider, 1);

@@ -271,7 +271,7 @@ describe('taking an offer back', () => {
   });
 });
 
-test.each(exchangeStatus.options)('a member who is no party finds no such exchange (%s)', async (status) => {
+test.each(exchangeStatus.options)('a member who is not a party finds no such exchange (%s)', async (status) => {
   const { id } = await begin(status);
   const stranger = (await as(await createMember(t.db, { isAdmin: true }))).terms;
   const missing = { code: 'NOT_FOUND' };

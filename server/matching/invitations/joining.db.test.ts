@@ -86,7 +86,7 @@ describe('joining', () => {
     expect(await countJoined()).toBe(0);
   });
 
-  test('a member who is signed in is no newcomer', async () => {
+  test('a member who is signed in is not a newcomer', async () => {
     const { client } = await newcomer();
     const second = await client.register({ invitation: code });
     expect(await findJoin(second.id)).toBeUndefined();

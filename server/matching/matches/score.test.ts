@@ -203,7 +203,7 @@ describe('the reasons', () => {
     ]);
   });
 
-  it('keep names that are no plain words', () => {
+  it('keep names that are not plain words', () => {
     expect(['Logo design', 'SEO audit', 'iOS apps', 'A cappella coaching'].map(inSentence)).toEqual([
       'logo design',
       'SEO audit',

@@ -25,7 +25,7 @@ const money = [
   /\bi want [$£€]? ?\d{2,}|\bput in [$£€]? ?\d{2,}|\b(?:buy|pay for|purchase) (?:the |your |a )?(?:starter|training) (?:kit|pack)\b/,
   /\b(?:only|just) (?:cost|costs|be) (?:you )?\$ ?\d/,
 ];
-/** Words before 'code' with which it is no secret, as in 'zip code'. */
+/** Words before 'code' with which it is not a secret, as in 'zip code'. */
 const NO_CODE = String.raw`(?:zip|area|dress|source|promo|discount|coupon|gate|door|building|color|colour|hex|error|bar|qr|html|css|building|fire|postal|country|lockbox|my|our|your) `;
 const code = [
   new RegExp(

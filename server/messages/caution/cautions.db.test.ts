@@ -63,7 +63,7 @@ test('an export of the data says it to the receiver alone', async () => {
   expect(await cautions(reader)).toEqual(['money']);
 });
 
-test('in the talk of a circle the others see it; an address is no caution once one of them has written', async () => {
+test('in the talk of a circle the others see it; an address is not a caution once one of them has written', async () => {
   const { members, id } = await agreeTestCircle(t);
   const [a, b] = members;
   const say = (calls: Caller, content: string) => calls.circles.send({ id, content });

@@ -118,7 +118,7 @@ test('too large a body, and too many requests, have a code', async () => {
 test.each([
   ['nonsense\r\n\r\n', 400, 'BAD_INPUT'],
   [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
-])('bytes that are no request have a code', async (bytes, status, appCode) => {
+])('bytes that are not a request have a code', async (bytes, status, appCode) => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += String(chunk)));

@@ -14,7 +14,7 @@ const decoderOf = (label: string | undefined): TextDecoder => {
   }
 };
 
-/** The text of a body in the charset that it names, else in UTF-8. Bytes that are no text are refused, not replaced. */
+/** The text of a body in the charset that it names, else in UTF-8. Bytes that are not text are refused, not replaced. */
 export const textOf = (bytes: Buffer, contentType = ''): string => {
   const decoder = decoderOf(charset.exec(contentType)?.[1]);
   try {

@@ -22,7 +22,7 @@ const causes = {
   refunded: 'Its payment was refunded',
   disputed: 'Its payment is disputed',
   contested: "There's a problem with the exchange you got it for",
-  // A member who is no party learns nothing of how the exchange goes on.
+  // A member who is not a party learns nothing of how the exchange goes on.
   'taken-back': 'A thank-you for an invitation was taken back',
 };
 

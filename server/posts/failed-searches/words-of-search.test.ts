@@ -23,6 +23,6 @@ test.each([
   `${'long '.repeat(20)}12345`,
   '',
   ' !? ',
-])('%j is not counted: it may be about a person, or is no word', (text) => {
+])('%j is not counted: it may be about a person, or is not a word', (text) => {
   expect(wordsOfSearch(text)).toBeNull();
 });

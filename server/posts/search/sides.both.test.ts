@@ -110,7 +110,7 @@ test('any of the words finds a post on its side, those with most of them first',
   expect(await ids('wanted')).toEqual([wanted]);
 });
 
-test('a side without words is no condition', async () => {
+test('a side without words is not a condition', async () => {
   const all = await caller.posts.list({});
   expect((await caller.posts.list({ side: 'wanted' })).items).toEqual(all.items);
 });

@@ -95,7 +95,7 @@ export const lists: Record<string, List> = {
   'admin.auditLog': staff((admin, limit) => admin.admin.auditLog({ limit })),
 };
 
-/** Answers with rows that are no list of the API, and why. */
+/** Answers with rows that are not a list of the API, and why. */
 export const noLists: Record<string, string> = {
   'messages.byId': 'the files of one message, in its row',
   'decisions.rules': 'the sections of the Terms, without a statement',

@@ -204,7 +204,7 @@ test('a trace names routes and never addresses, and marks what failed without it
   ]);
 });
 
-test('probes and metrics are no traces, and OTEL_TRACES_SAMPLER_ARG=0 leaves all out', async () => {
+test('probes and metrics are not traces, and OTEL_TRACES_SAMPLER_ARG=0 leaves all out', async () => {
   await start();
   for (const url of ['/healthz', '/readyz', '/metrics']) await t.app.inject(url);
   expect(await sent()).toEqual([]);

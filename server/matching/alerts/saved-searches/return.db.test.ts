@@ -173,7 +173,7 @@ test('deleted and restored: own saved searches and favorites are there, what the
   await theirs.posts.update({ id: old, estimatedValue: 300 });
   later();
   await t.runJobs();
-  expect(await listAlerts(id), 'what matched before the return is no news').toEqual(before);
+  expect(await listAlerts(id), 'what matched before the return is not news').toEqual(before);
   const fresh = await publish();
   expect((await listAlerts(id)).at(-1)).toBe(`post:${fresh}`);
 });

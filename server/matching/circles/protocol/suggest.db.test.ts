@@ -102,7 +102,7 @@ describe('a suggested circle', () => {
 
   const never: [string, (testCircle: TestCircle) => Promise<unknown>][] = [
     [
-      'a block between two who are no neighbors',
+      'a block between two who are not neighbors',
       async ({ members }) => members[1]!.calls.blocks.add({ userId: members[3]!.id }),
     ],
     ['a suspended member', async ({ members }) => set(members[2]!.id, { suspendedAt: 1 })],
@@ -121,7 +121,7 @@ describe('a suggested circle', () => {
         members[2]!.calls.circles.setPreferences({ pausedUntil: new Date(Date.now() + 1e9).toISOString() }),
     ],
     [
-      'two of whom one does not want the other, also if they are no neighbors',
+      'two of whom one does not want the other, also if they are not neighbors',
       ({ members }) =>
         t.db.write((tx) =>
           tx

@@ -110,7 +110,7 @@ test('the search finds a circle of three from each of its posts, by one key', ()
   expect(found[0]?.[0]?.score).toBeCloseTo(3 * 0.6 ** 3, 10);
 });
 
-test('pairs are no circles', () => {
+test('pairs are not circles', () => {
   expect(findPossibleCircles(logo, [one(2, 'books', 'logo')], { blocked: noBlocks })).toEqual([]);
 });
 

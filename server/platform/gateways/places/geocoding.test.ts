@@ -53,7 +53,7 @@ describe('findPlace', () => {
     'toString',
     'France',
     'Downtown',
-  ])('%j is no place', (text) => {
+  ])('%j is not a place', (text) => {
     expect(findPlace(text)).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('distances', () => {
 
 describe('texts that name what every object has', () => {
   const names = Object.getOwnPropertyNames(Object.prototype);
-  it.each(names)('%s is no place, and no error', (name) => {
+  it.each(names)('%s is not a place, and no error', (name) => {
     for (const text of [name, `${name}, TX`, `${name} TX`, `${name} 00000`]) expect(findPlace(text)).toBeNull();
   });
 });

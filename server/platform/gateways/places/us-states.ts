@@ -20,6 +20,6 @@ export function stateCode(text: string): string | null {
   return nameOfCode.has(upper) ? upper : (codeOfName.get(text) ?? null);
 }
 
-/** `TX` -> `Texas`; empty for what has zip codes and is no state. */
+/** `TX` -> `Texas`; empty for what has zip codes and is not a state. */
 export const stateName = (code: string): string => nameOfCode.get(code) ?? '';
 export const isTerritory = (code: string): boolean => territories.has(code);

@@ -162,7 +162,7 @@ test.each([
   '/none.txt',
   '/none.ico',
   '/none-precomposed.png',
-])('%s is no screen: 404', async (path) => {
+])('%s is not a screen: 404', async (path) => {
   expect((await get(path)).statusCode).toBe(404);
 });
 
@@ -201,7 +201,7 @@ test.each(['/', '/settings', '/nowhere/at/all', '/robots.txt'])('%s is read and 
   expect(await app.inject({ method: 'OPTIONS', url })).toMatchObject({ statusCode: 204, body: '' });
 });
 
-test('what follows a # in a request is no part of its path', async () => {
+test('what follows a # in a request is not part of its path', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';

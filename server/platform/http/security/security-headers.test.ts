@@ -176,7 +176,7 @@ describe('every kind of answer carries the strict headers', () => {
     expect(answer.headers['cache-control']).toBe(NO_STORE);
   });
 
-  test('bytes that are no request (400)', async () => {
+  test('bytes that are not a request (400)', async () => {
     const { port } = new URL(await listen(t));
     const socket = connect(Number(port), '127.0.0.1');
     socket.end('NONSENSE\r\n\r\n');

@@ -20,7 +20,7 @@ test.each([
   ['a place alone after a word for it', 'in Austin'],
   ['a word of a skill', 'design mobile'],
   ['a village', 'solar energy'],
-  ['what is no place', 'someone to help in the garden'],
+  ['what is not a place', 'someone to help in the garden'],
   ['the web', 'lessons online'],
 ])('%s is not read as a place: %s', (_what, typed) => {
   expect(readPlace(typed, isSkillWord)).toBeNull();

@@ -21,13 +21,13 @@ test.each([
   expect(toDollars(text)).toBe(dollars);
 });
 
-test.each(['', '$', 'a lot'])('%j is no number, and shows as nothing', (text) => {
+test.each(['', '$', 'a lot'])('%j is not a number, and shows as nothing', (text) => {
   expect(toDollars(text)).toBeNaN();
   expect(dollarsText(toDollars(text))).toBe('');
   expect(onlyAmount(text)).toBe('');
 });
 
-test.each(['1500-2000', '1500 or 2000', '2 3', '1e9'])('%j is no number, and stays as it is typed', (text) => {
+test.each(['1500-2000', '1500 or 2000', '2 3', '1e9'])('%j is not a number, and stays as it is typed', (text) => {
   expect(toDollars(text)).toBeNaN();
   expect(onlyAmount(text)).toContain(text);
 });
