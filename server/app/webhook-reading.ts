@@ -36,7 +36,7 @@ const mayRead: MayRead = async (deps, userId, type, data) => {
   const actor = await findReadingActor(deps.db.fresh, userId);
   if (!actor) return false;
   const request = { id: 'webhook', ip: '127.0.0.1', userAgent: null, waitingSignIn: null, pageOrigin: null };
-  const ctx = { ...deps, actor, request: { ...request, isAhead: false }, setCookie: () => {} };
+  const ctx = { ...deps, actor, request: { ...request, isPrefetchOrHead: false }, setCookie: () => {} };
   try {
     await readSubject[type](ctx, data);
     return true;

@@ -95,7 +95,7 @@ export const callerFor = async (
       userAgent: 'test',
       waitingSignIn: null,
       pageOrigin: null,
-      isAhead: false,
+      isPrefetchOrHead: false,
     },
     setCookie: (cookie) => void cookies.push(cookie),
   };

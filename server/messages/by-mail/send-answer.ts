@@ -30,7 +30,14 @@ type Received = typeof receivedMails.$inferSelect;
 const contextOf = (deps: Deps, actor: Actor, received: Received): MemberContext => ({
   ...deps,
   actor,
-  request: { id: received.id, ip: '127.0.0.1', userAgent: null, waitingSignIn: null, pageOrigin: null, isAhead: false },
+  request: {
+    id: received.id,
+    ip: '127.0.0.1',
+    userAgent: null,
+    waitingSignIn: null,
+    pageOrigin: null,
+    isPrefetchOrHead: false,
+  },
   setCookie: () => {},
 });
 

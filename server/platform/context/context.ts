@@ -87,7 +87,7 @@ export type RequestDetails = {
   /** The origin under which the page was opened; null if the request doesn't say, or it is the configured one. */
   pageOrigin: string | null;
   /** Whether no one reads the answer yet: a browser loads it ahead, or asks only for the headers. */
-  isAhead: boolean;
+  isPrefetchOrHead: boolean;
 };
 
 export type Context = Deps & {

@@ -50,7 +50,7 @@ export const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyR
   return req.actor;
 };
 
-const isAhead = ({ method, headers }: FastifyRequest): boolean =>
+const isPrefetchOrHead = ({ method, headers }: FastifyRequest): boolean =>
   method === 'HEAD' || [headers['sec-purpose'], headers['purpose'], headers['x-moz']].join().includes('prefetch');
 
 const requestDetails = (deps: Deps, req: FastifyRequest): RequestDetails => ({
@@ -59,7 +59,7 @@ const requestDetails = (deps: Deps, req: FastifyRequest): RequestDetails => ({
   userAgent: req.headers['user-agent']?.slice(0, 300) ?? null,
   waitingSignIn: cookieOf(deps, req, WAITING_COOKIE) ?? null,
   pageOrigin: findPageOrigin(deps, req),
-  isAhead: isAhead(req),
+  isPrefetchOrHead: isPrefetchOrHead(req),
 });
 
 /** The context of a request, with its actor. */

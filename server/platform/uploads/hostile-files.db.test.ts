@@ -30,7 +30,7 @@ const photo = () =>
   sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } }).composite([
     { input: { create: { width: 30, height: 30, channels: 3, background: 'orange' } } },
   ]);
-const ofPlace = () =>
+const photoWithPlace = () =>
   photo()
     .withExif({ IFD0: { Copyright: SECRET }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
     .jpeg()
@@ -59,7 +59,7 @@ const largest: [string, Make] = [
   ({ drawing: { maxPixels = 64_000_000 } }) => grayOf(10_000, maxPixels / 10_000 - 10),
 ];
 const pictures: [string, Make][] = [
-  ['with the place where it was taken', ofPlace],
+  ['with the place where it was taken', photoWithPlace],
   ['whose last bytes are missing', cutShort],
   ['with a page behind it', () => behind(photo().png().toBuffer(), `<html>${SECRET}`)],
   ['with a PDF behind it', () => behind(photo().webp().toBuffer(), PDF + SECRET)],
@@ -91,7 +91,7 @@ const sendTo = async (t: TestApp, purpose: Purpose, bytes: Buffer): Promise<{ ke
     userAgent: null,
     waitingSignIn: null,
     pageOrigin: null,
-    isAhead: false,
+    isPrefetchOrHead: false,
   };
   const ctx: MemberContext = { ...t.deps, actor: await loadActor(t.db, userId), request, setCookie: () => {} };
   const file = { id: newId(), senderId: userId, name: NAME, type: 'application/pdf', bytes: bytes.length };
@@ -150,7 +150,7 @@ describe.each(ways)('a file for a %s that is sent to %s', (_name, where, purpose
   };
   let placeKey: string;
   beforeAll(async () => {
-    placeKey = keyOf(await send(ofPlace));
+    placeKey = keyOf(await send(photoWithPlace));
   });
 
   // Every kind is tried for each way to draw on this server; the way to it, and the refusal, with two.
@@ -180,7 +180,7 @@ describe.each(ways)('a file for a %s that is sent to %s', (_name, where, purpose
   const isFirstOfLimit = purposes.find((each) => each.drawing.maxPixels === drawing.maxPixels) === purpose;
   const taken = isFirstOfDrawing ? [...(isFirstOfLimit ? [largest] : []), ...pictures] : pictures.slice(0, 1);
   test.each(taken)('is taken as a picture %s, and nothing but what it shows is kept', async (_what, make) => {
-    const made = await stored(make === ofPlace ? placeKey : keyOf(await send(make)));
+    const made = await stored(make === photoWithPlace ? placeKey : keyOf(await send(make)));
     for (const [index, bytes] of made.entries()) {
       const details = await sharp(bytes).metadata();
       const size = sizes[index]?.[1];

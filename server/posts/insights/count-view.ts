@@ -44,7 +44,7 @@ const recordView = (ctx: Context, postId: string): Promise<void> =>
  */
 export const countView = (ctx: Context, postId: string): void => {
   const { request, log } = ctx;
-  if (request.isAhead || (!ctx.actor && CRAWLER.test(request.userAgent ?? ''))) return;
+  if (request.isPrefetchOrHead || (!ctx.actor && CRAWLER.test(request.userAgent ?? ''))) return;
   // The write is in a scope of its own: counted as the reader's, a cookie would send their browser to the primary.
   runInReadScope({ usesPrimary: false, hasWritten: false }, () => {
     void recordView(ctx, postId).catch((error: unknown) => log.warn(error, 'could not count a view'));
