@@ -9,7 +9,7 @@ export type PaidApp = TestApp & {
   pay: (url: string | null, card?: 'works' | 'declined') => Promise<Response>;
   /** Triggers something at Stripe, and waits until the application has received the event. */
   control: (name: string, fields?: Record<string, string>) => Promise<void>;
-  eventsReceived: () => Promise<void>;
+  waitForEvents: () => Promise<void>;
 };
 
 /** The whole server with payments: Stripe is the project's sandbox, which calls the webhook over HTTP. */
@@ -21,7 +21,7 @@ export const createPaidApp = async (): Promise<PaidApp> => {
     STRIPE_API_URL: sandbox.url,
   });
   sandbox.sendEventsTo(`${await listen(t)}/api/stripe/webhook`);
-  const eventsReceived = async () => {
+  const waitForEvents = async () => {
     await vi.waitFor(
       () => {
         if (sandbox.store.state.outbox.length > 0) throw new Error('an event is on its way');
@@ -32,13 +32,13 @@ export const createPaidApp = async (): Promise<PaidApp> => {
   };
   const post = async (url: string, fields: Record<string, string>) => {
     const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-    await eventsReceived();
+    await waitForEvents();
     return answer;
   };
   return {
     ...t,
     sandbox,
-    eventsReceived,
+    waitForEvents,
     pay: (url, card = 'works') => post(url ?? '', { card }),
     control: async (name, fields = {}) => {
       const answer = await post(`${sandbox.url}/_test/${name}`, fields);

@@ -126,7 +126,7 @@ describe('a boost', () => {
     await t.pay(url);
     expect(await countDays(id)).toBe(60);
     await t.runJobs();
-    await t.eventsReceived();
+    await t.waitForEvents();
     expect(chargeOf(id)).toMatchObject({ amount_refunded: 399, refunded: true });
     expect(await listPayments(id)).toEqual(['refunded']);
     expect(await listTitles(caller)).toEqual(["We're refunding a boost"]);

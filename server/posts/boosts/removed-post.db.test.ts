@@ -50,7 +50,7 @@ const endTimeToAppeal = async () => {
 };
 const settle = async () => {
   await t.runJobs();
-  await t.eventsReceived();
+  await t.waitForEvents();
 };
 const chargesOf = (id: string) =>
   Object.values(t.sandbox.store.state.charges)

@@ -122,7 +122,7 @@ describe('cancelling', () => {
     const { userId, caller } = await premium();
     const status = await caller.subscription.cancel();
     expect(status).toMatchObject({ tier: 'premium', subscription: { status: 'active', cancelAtPeriodEnd: true } });
-    await t.eventsReceived();
+    await t.waitForEvents();
     expect(await caller.subscription.cancel()).toEqual(status);
     await t.control('advance-clock', { days: '32', userId });
     expect(await caller.subscription.status()).toMatchObject({
@@ -143,7 +143,7 @@ describe('cancelling', () => {
       asked += 1;
       if (asked === 1) {
         await caller.subscription.cancel();
-        await t.eventsReceived();
+        await t.waitForEvents();
       }
       return answer;
     };
@@ -157,7 +157,7 @@ describe('cancelling', () => {
     await expect(caller.subscription.resume()).rejects.toMatchObject({ code: 'CONFLICT' });
     await caller.subscription.cancel();
     expect(await caller.subscription.resume()).toMatchObject({ subscription: { cancelAtPeriodEnd: false } });
-    await t.eventsReceived();
+    await t.waitForEvents();
     await t.control('advance-clock', { days: '32', userId });
     const status = await caller.subscription.status();
     expect(status).toMatchObject({ tier: 'premium', subscription: { status: 'active', cancelAtPeriodEnd: false } });
@@ -181,12 +181,12 @@ describe('cancelling', () => {
       body: new URLSearchParams({ subscription, action: 'cancel' }),
       redirect: 'manual',
     });
-    await t.eventsReceived();
+    await t.waitForEvents();
     expect((await caller.subscription.status()).subscription?.cancelAtPeriodEnd).toBe(true);
     expect(await (await fetch(url)).text()).toContain('Resume plan');
   });
 
-  test('works for a member of the demo, whom the sandbox never saw', async () => {
+  test('works for a member of the demo, who the sandbox never saw', async () => {
     const until = Date.now() + 20 * DAY;
     const userId = await createMember(t.db, { premiumUntil: until, unlimitedUntil: until });
     const ids = { stripeCustomerId: 'cus_demo_camille', stripeSubscriptionId: 'sub_demo_camille' };
@@ -233,7 +233,7 @@ describe('money that goes back', () => {
     await t.control('refund', { customer });
     expect((await caller.subscription.status()).tier).toBe('free');
     await t.runJobs();
-    await t.eventsReceived();
+    await t.waitForEvents();
     expect(t.sandbox.store.state.subscriptions[subscription]?.status).toBe('canceled');
     await t.pay((await caller.subscription.checkout({ tier: 'premium' })).url);
     expect((await caller.subscription.status()).tier).toBe('premium');
@@ -254,7 +254,7 @@ describe('an account that is erased', () => {
     await t.db.write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, userId)));
     await (await as(userId)).profile.erase({ password: 'a long password' });
     await t.runJobs();
-    await t.eventsReceived();
+    await t.waitForEvents();
     expect(t.sandbox.store.state.subscriptions[subscription]?.status).toBe('canceled');
     const [row] = await t.db.read.select().from(subscriptions).where(eq(subscriptions.userId, userId));
     expect(row?.status).toBe('canceled');
