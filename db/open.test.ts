@@ -9,7 +9,7 @@ test('a database that cannot be opened is named in one readable line', async () 
   const dataDir = mkdtempSync(join(tmpdir(), 'proquo-open-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const file = join(dataDir, 'proquo.sqlite');
-  writeFileSync(file, 'not a database, but long enough that nobody takes it for an empty one'.repeat(100));
+  writeFileSync(file, 'not a database, but long enough that no one takes it for an empty one'.repeat(100));
   const opening = openDb({ dataDir, databaseUrl: 'postgres://127.0.0.1:1/none' });
   const sentence =
     dialect === 'postgres'
@@ -18,7 +18,7 @@ test('a database that cannot be opened is named in one readable line', async () 
   await expect(opening).rejects.toThrow(new Error(sentence));
 });
 
-test.runIf(dialect === 'sqlite')('a second server of one data folder is refused, and tools are not', async () => {
+test.runIf(dialect === 'sqlite')('a second server on the same data folder is refused, a tool is not', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'proquo-open-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const server = await openDb({ dataDir, isServer: true });

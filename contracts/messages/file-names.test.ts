@@ -7,7 +7,7 @@ test.each([
   ['plan.pdf . .', 'plan.pdf'],
   ['..', ''],
   ['\u202eplan\u2066.pdf', 'plan.pdf'],
-])('a plain name of %j is %j', (given, kept) => {
+])('the file name %j is shown as %j', (given, kept) => {
   expect(plainFileName(given)).toBe(kept);
 });
 
@@ -21,10 +21,10 @@ test.each([
   ['Version 1.2', 'application/pdf', 'Version 1.2.pdf'],
   ['.jpg', 'application/pdf', 'file.pdf'],
   ['plan', 'application/pdf', 'plan.pdf'],
-])('%j that is %s becomes %j', (given, type, kept) => {
+])('a file named %j of the type %s is offered as %j', (given, type, kept) => {
   expect(fileNameFor(given, type)).toBe(kept);
 });
 
-test('a name stays within its limit with its ending', () => {
+test('a long name is cut before its extension', () => {
   expect(fileNameFor('x'.repeat(200), 'application/pdf')).toBe(`${'x'.repeat(196)}.pdf`);
 });

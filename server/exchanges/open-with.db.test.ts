@@ -20,7 +20,7 @@ const request = async (from: Caller, providerUserId: string) => {
 };
 const openWith = async (calls: Caller, userId: string) => (await calls.exchanges.openWith({ userId }))?.id ?? null;
 
-test('both see the newest of their open exchanges, whoever asked', async () => {
+test('two members both see the newest of their open exchanges, whoever asked', async () => {
   expect(await openWith(adaCalls, ben)).toBeNull();
   const first = await request(adaCalls, ben);
   const second = await request(benCalls, ada);
@@ -35,7 +35,7 @@ test('both see the newest of their open exchanges, whoever asked', async () => {
   expect(await openWith(adaCalls, ben), 'what is done is no longer open').toBeNull();
 });
 
-test('a third member sees none of it, and the list with oneself is empty', async () => {
+test('no one sees the open exchange of two others, or has one with themselves', async () => {
   await request(adaCalls, ben);
   const third = await callerFor(t.deps, await createMember(t.db));
   expect(await openWith(third, ben)).toBeNull();
@@ -44,7 +44,7 @@ test('a third member sees none of it, and the list with oneself is empty', async
   expect(await openWith(adaCalls, 'unknown')).toBeNull();
 });
 
-test('a block hides it from both', async () => {
+test('a block hides an open exchange from both of its members', async () => {
   await request(adaCalls, ben);
   await benCalls.blocks.add({ userId: ada });
   const [adaNow, benNow] = [await callerFor(t.deps, ada), await callerFor(t.deps, ben)];

@@ -38,7 +38,7 @@ const ask = async () => {
   return { id, asker, owner, requester, provider, post, titles };
 };
 
-test('both call it by what they agreed, also while a change is asked for', async () => {
+test('both parties see an exchange under what they agreed, also while one asks for a change', async () => {
   const { id, asker, owner, titles } = await ask();
   expect(await titles()).toEqual(['Logo for a table', 'Logo for a table']);
   const counter = { requesterGives: [item('A table'), item('Two chairs')], providerGives: [item('Logo')] };
@@ -58,7 +58,7 @@ test('a request that ended keeps its name, and an offer that was taken back give
   expect((await takenBack.titles())[0]).toBe('Design of any kind');
 });
 
-test('a review names the trade by this title to its parties', async () => {
+test('a review shows its parties the title of the exchange', async () => {
   const { id, asker, owner } = await ask();
   await owner.terms.accept({ id, version: 1 });
   await owner.exchanges.move({ id, status: 'in_progress' });
@@ -67,7 +67,7 @@ test('a review names the trade by this title to its parties', async () => {
   expect((await asker.reviews.list({}))[0]).toMatchObject({ exchangeId: id, trade: 'Logo for a table' });
 });
 
-test('notices, emails and the calendar call it the same', async () => {
+test('notices, emails and the calendar use the title of the exchange', async () => {
   const { id, asker, owner } = await ask();
   const said = async () => (await owner.notifications.list({})).items[0];
   expect(await said()).toMatchObject({

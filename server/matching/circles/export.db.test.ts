@@ -6,7 +6,7 @@ import { createTestCircle, proposeTestCircle } from '../../test/circles/circles.
 
 withCircleClock();
 
-test('the download of an own account names no neighbor before the agreement, and no cause of an end', async () => {
+test('a member’s download names no one else in a circle before the agreement, and never why it ended', async () => {
   const testCircle = await createTestCircle(t);
   const [me, ...others] = testCircle.members;
   const { id } = await proposeTestCircle(testCircle);

@@ -67,7 +67,7 @@ test('a newcomer who does nothing gets an email about the profile and another ab
   expect(mails()).toEqual([subjects.profile, subjects.post]);
 });
 
-test('all four come where all have something to say, and none a second time', async () => {
+test('a newcomer gets all four emails if each has something to say, and none twice', async () => {
   const place = 'Boise, ID';
   const { id, mails } = await newcomer({ ...placeColumns(place), skillsOffered: ['plumbing'] });
   await at(DAY + HOUR);
@@ -135,7 +135,7 @@ test('a newcomer gets at most one email a day, also after days without a node, a
   expect(await t.db.fresh.select().from(firstLetters).where(eq(firstLetters.userId, id))).toHaveLength(2);
 });
 
-test('the same job again sends nothing again, and 20 at once send one email', async () => {
+test('a repeated job sends no second email, and 20 jobs at once send one', async () => {
   const { id, mails } = await newcomer();
   vi.setSystemTime(START + DAY);
   await sendOnboardingMail(t.deps, { userId: id, step: 'profile' }, { id: 'one' });

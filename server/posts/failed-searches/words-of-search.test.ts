@@ -7,7 +7,7 @@ test.each([
   ['3d print in 2026', '3d print in 2026'],
   [`${'x'.repeat(59)} yz`, 'x'.repeat(59)],
   [`${'😀'.repeat(29)}abc`, `${'😀'.repeat(29)}ab`],
-])('%j is counted as %j', (text, words) => {
+])('a search for %j without results is counted as %j', (text, words) => {
   expect(wordsOfSearch(text)).toBe(words);
 });
 
@@ -23,6 +23,6 @@ test.each([
   `${'long '.repeat(20)}12345`,
   '',
   ' !? ',
-])('%j is not counted: it may be about a person, or is not a word', (text) => {
+])('a search for %j is not counted: it may be about a person, or is not a word', (text) => {
   expect(wordsOfSearch(text)).toBeNull();
 });

@@ -108,7 +108,7 @@ describe.each(orders)('each of the posts that were there comes once by %o', (ord
   });
 });
 
-test('those beyond the ones that a cursor names follow, each once', async () => {
+test('posts beyond those that a cursor names follow, each once', async () => {
   const one = await add({ description: 'A kestrel.' });
   const stored = await findPostRow(t.db, one);
   if (!stored) throw new Error('the post was not made');

@@ -65,7 +65,7 @@ test('what changes is found as it is now', async () => {
   expect(await found('kestrel')).toEqual([plain]);
 });
 
-test('the other conditions also hold for boosted posts', async () => {
+test('filters also hold for boosted posts', async () => {
   const away = await createMember(t.db);
   await add({ ...boosted(), description: 'A kestrel.' }, away);
   const request = await add({

@@ -6,7 +6,7 @@ test.each([
   ['Glass harmonica – 2 évenings', 'glass harmonica 2 evenings'],
   ['Zither for 9 street songs', 'zither for 9 street songs'],
   [`Long ${'word '.repeat(30)}`, `long ${'word '.repeat(11)}`.slice(0, 60).trim()],
-])('%j is counted as %j', (text, word) => {
+])('%j, which names no skill of the catalog, is counted as %j', (text, word) => {
   expect(unknownWordOf(text)).toBe(word);
 });
 
@@ -20,6 +20,6 @@ test.each([
   'Zither lessons at 7b 12 St. John way, Austin',
   'x',
   '!?',
-])('%j is not counted', (text) => {
+])('%j is not counted: it may be about a person, or is not a word', (text) => {
   expect(unknownWordOf(text)).toBeNull();
 });

@@ -41,7 +41,7 @@ test('of twenty pictures set at once only the one that is shown is kept', async 
   expect(await listInUse()).toEqual(await listShown());
 });
 
-test('so it is when some are removed, and the profile is completed with others', async () => {
+test('pictures set, removed and sent with a profile at once leave only the one that is shown', async () => {
   const { caller, addresses, listInUse, listShown } = await withUploads();
   const works = [
     (profileImageUrl: string) => caller.profile.setPicture({ profileImageUrl }),

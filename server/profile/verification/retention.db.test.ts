@@ -31,7 +31,7 @@ const createSubmission = async (status: 'waiting' | 'rejected', purgeAt: number 
   return { id, userId };
 };
 
-test('pictures go when their time is over, and not before', async () => {
+test('pictures of an identity check are deleted when their time is over, and not before', async () => {
   const over = await createSubmission('rejected', Date.now() - 1);
   const kept = await createSubmission('rejected', Date.now() + MINUTE);
   const waiting = await createSubmission('waiting', null);
@@ -42,7 +42,7 @@ test('pictures go when their time is over, and not before', async () => {
   expect(row).toMatchObject({ status: 'rejected', livePhotoKey: null, idDocumentKey: null, purgeAt: null });
 });
 
-test('those of a member who left and can no longer come back go at once', async () => {
+test('pictures of a member who can no longer restore the account are deleted at once', async () => {
   const { id, userId } = await createSubmission('waiting', null);
   await t.db.write(async (tx) => {
     await tx.update(users).set({ deletedAt: Date.now() }).where(eq(users.id, userId));
@@ -52,7 +52,7 @@ test('those of a member who left and can no longer come back go at once', async 
   expect(isStored(id)).toBe(false);
 });
 
-test('those that no submission knows go, and the others stay', async () => {
+test('pictures that belong to no submission are deleted, the others stay', async () => {
   const unknown = newId();
   await savePictures(unknown);
   const known = await createSubmission('waiting', null);
