@@ -6,7 +6,7 @@ import { dialect } from '../db/client/dialect.ts';
 import { execute } from '../db/test/execute.ts';
 import { matchIndex } from '../db/schema/matching/match-index.ts';
 import { posts } from '../db/schema/posts/posts.ts';
-import { MAX_CIRCLES } from '../server/matching/alerts/policy.ts';
+import { MAX_CIRCLES_OF_POST } from '../server/matching/alerts/policy.ts';
 import { loadPossibleCircles } from '../server/matching/circles/candidates/possible-circles.ts';
 import { loadIndexedPosts } from '../server/matching/match-index/load.ts';
 import { refreshMatchIndex } from '../server/matching/match-index/refresh.ts';
@@ -33,7 +33,7 @@ const searches: Record<string, Search> = {
     (await findMatchesOfMember(t.db.fresh, { userId, postId: id, now: Date.now() })).length,
   circles: async ({ db }, { id }) => {
     const [startPost] = await loadIndexedPosts(db.fresh, eq(matchIndex.postId, id));
-    return startPost ? (await loadPossibleCircles(db.fresh, startPost, MAX_CIRCLES)).length : 0;
+    return startPost ? (await loadPossibleCircles(db.fresh, startPost, MAX_CIRCLES_OF_POST)).length : 0;
   },
 };
 

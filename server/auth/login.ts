@@ -18,7 +18,7 @@ export const login = async (ctx: Context, { email, password, code }: z.infer<typ
   const hasFactor = (await findSecondFactor(ctx.db.fresh, account.id)) !== null;
   if (hasFactor) {
     if (code === undefined) {
-      // The first step of a sign-in is not a failure, but no success either, which would reset the count of wrong codes.
+      // The first step is neither a failure nor a success, which would reset the count of wrong codes.
       await ctx.throttle.takeBack(ip, email);
       throw new AppError('SECOND_FACTOR_REQUIRED');
     }

@@ -40,7 +40,7 @@ export const openConversation = async (tx: Tx, senderId: string, receiverId: str
   return opened;
 };
 
-/** Makes a block wait for a message that is just being sent between the two, and the next message for the block. */
+/** Makes a block wait for a message that is just being sent between the two, and later messages wait for the block. */
 export const lockConversation = async (
   _: Deps,
   tx: Tx,

@@ -57,11 +57,11 @@ export const notifyMembers = async <Params extends object, Details>(
     for (const { id, userId } of inserted) deps.events.publish([userId], { type: 'notification', data: { id } });
   });
   if (options.isSilent || inserted.length === 0) return notified;
-  const ofMember = new Map(members.map((params) => [params.userId, params]));
-  // What always holds needs no second look at what it is about.
-  await queuePushes(tx, inserted, notice.stillHolds ? ofMember : new Map());
+  const paramsOf = new Map(members.map((params) => [params.userId, params]));
+  // A notice that always holds is not loaded again for its pushes.
+  await queuePushes(tx, inserted, notice.stillHolds ? paramsOf : new Map());
   for (const userId of notified) {
-    const params = ofMember.get(userId);
+    const params = paramsOf.get(userId);
     if (params) await planMail(tx, notice, params, options);
   }
   return notified;

@@ -16,7 +16,7 @@ import { placeById } from '../platform/gateways/places/place-id.ts';
 const position = z.object({ isOnline: z.boolean(), seq: z.int().nonnegative() });
 
 /** The newest open public posts that name a skill, with their authors. */
-export const selectOfSkill = (ctx: Context, skill: string, where: SQL | undefined, limit: number) =>
+export const selectPostsOfSkill = (ctx: Context, skill: string, where: SQL | undefined, limit: number) =>
   ctx.db.read
     .select({ post: posts, owner: users })
     .from(publicPostSkills)
@@ -34,7 +34,7 @@ export const selectOfSkill = (ctx: Context, skill: string, where: SQL | undefine
     .limit(limit);
 
 /**
- * The public posts that offer or seek a skill, newest first. With a place those of the town come first, then what is
+ * The public posts that offer or need a skill, newest first. With a place, those of its town come first, then what is
  * done online.
  */
 export const listPublicPostsOfSkill = async (
@@ -49,11 +49,11 @@ export const listPublicPostsOfSkill = async (
 
   const near = after?.isOnline
     ? []
-    : await selectOfSkill(ctx, skill, and(place ? eq(town, place) : undefined, before(after?.seq)), limit + 1);
+    : await selectPostsOfSkill(ctx, skill, and(place ? eq(town, place) : undefined, before(after?.seq)), limit + 1);
   const rest = limit + 1 - near.length;
   const online =
     place && rest > 0
-      ? await selectOfSkill(
+      ? await selectPostsOfSkill(
           ctx,
           skill,
           and(eq(isOnline, true), or(isNull(town), ne(town, place)), before(after?.isOnline ? after.seq : undefined)),

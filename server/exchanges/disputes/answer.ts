@@ -9,7 +9,7 @@ import { copyMessages } from './attach-messages.ts';
 import { isOpen, showDispute } from './dispute-row.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
 
-/** The other side says how they see it, once; until the decision, also after their days are over. */
+/** Answers a dispute as the other side: once, at any time before the decision, even after the deadline for it. */
 export const answerDispute = (ctx: MemberContext, input: AnswerDisputeInput): Promise<Dispute> =>
   ctx.db.write(async (tx) => {
     const { row, exchange } = await lockOwnDisputeOrThrow(ctx, tx, input.id);

@@ -19,15 +19,15 @@ type AlertedPost = { id: string; seq: number };
 /** The key of every notification about a post: a member has one of each post at most, for whatever reason. */
 export const alertKey = (post: Pick<AlertedPost, 'id'>): string => `post:${post.id}`;
 
-/** What a saved search finds waits for the day or the week, all else for the evening. */
+/** What a saved search finds goes into a daily or weekly digest, all else into that of the evening. */
 const digestOf = ({ savedSearchId, frequency }: Alert): AlertDigest => {
   if (savedSearchId === undefined) return 'evening';
   return frequency === 'weekly' ? 'weekly' : 'daily';
 };
 
 /**
- * Decides when to notify these members of a post: never again, at once as far as their daily cap goes, else in
- * a digest.
+ * Decides when these members are notified of a post: at once if their daily cap allows it, else in a digest, and not
+ * at all if they were notified of it before.
  * @returns the members to notify now
  */
 export const planAlerts = async (
@@ -53,8 +53,8 @@ export const planAlerts = async (
   return notifiedNow;
 };
 
-/** How many circles of a post, the best first, its neighbors are notified of. */
-export const MAX_CIRCLES = 3;
+/** How many possible circles of a post, the best first, their other members are notified of. */
+export const MAX_CIRCLES_OF_POST = 3;
 
 /** The key of every notification of a possible circle: once of the same members, whichever of their posts are in it. */
 export const circleKey = (membersKey: string): string => `ring:${membersKey}`;
@@ -82,8 +82,8 @@ export const findNotifiedOfCircles = async (db: Queryable, alerts: readonly Circ
 };
 
 /**
- * Decides whether to notify a member of a possible circle: of the same members once, of one circle a day, and as far as
- * the daily cap goes. No circle waits for a digest, because it may be gone by then.
+ * Whether to notify a member of a possible circle now: at most once of the same members, of one circle a day, and only
+ * if the daily cap allows it. No circle waits for a digest, because it may be gone by then.
  */
 export const planCircleAlert = async (tx: Tx, alert: CircleAlert): Promise<boolean> => {
   // The second of two concurrent jobs waits here, and then finds the notification of the first.

@@ -11,12 +11,13 @@ import { decide } from './decide.ts';
 
 const DEFAULT_REASON = "We couldn't confirm who you are from your pictures. Please take new ones in good light.";
 
-/** An admin's decision on a submission that awaits one. */
+/** Decides as an admin on a submission that is waiting for a decision. */
 export const decideByAdmin = (
   ctx: MemberContext,
   { id, approved, reason, rule }: z.infer<typeof decideVerificationInput>,
 ): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
+    const givenReason = reason?.trim() || DEFAULT_REASON;
     const [submission] = await tx
       .select({ userId: verificationSubmissions.userId })
       .from(verificationSubmissions)
@@ -30,7 +31,7 @@ export const decideByAdmin = (
       submissionId: id,
       from: 'waiting',
       approved,
-      reason: reason?.trim() || DEFAULT_REASON,
+      reason: givenReason,
       decidedBy: ctx.actor.id,
       rule,
     });
@@ -45,7 +46,7 @@ export const decideByAdmin = (
       action: approved ? 'verification.approve' : 'verification.reject',
       subjectType: 'verification',
       subjectId: id,
-      details: { userId, ...(approved ? {} : { reason: reason?.trim() || DEFAULT_REASON }) },
+      details: { userId, ...(approved ? {} : { reason: givenReason }) },
     });
     return { success: true };
   });

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { nameOfPlace, placeById } from '../../platform/gateways/places/place-id.ts';
 import { loadCachedSkills } from '../../posts/skills/cached-skills.ts';
 import { toPublicPost } from '../post.ts';
-import { selectOfSkill } from '../skill.ts';
+import { selectPostsOfSkill } from '../skill.ts';
 import { isOpenToEveryone } from '../standing.ts';
 import { listNamedSkills } from './named-skills.ts';
 
@@ -60,7 +60,7 @@ export const findSkillPage = async (
   const skill = await findSkill(ctx, id);
   const place = placeId === undefined ? null : findPlace(placeId);
   const list = async (where: SQL | undefined) =>
-    (await selectOfSkill(ctx, id, where, MAX_POSTS)).map((row) => toPublicPost(ctx.appUrl(), row));
+    (await selectPostsOfSkill(ctx, id, where, MAX_POSTS)).map((row) => toPublicPost(ctx.appUrl(), row));
   const here = place ? eq(town, place.id) : undefined;
   const elsewhere = place && and(eq(isOnline, true), or(isNull(town), ne(town, place.id)));
   const offers = await list(and(eq(isOffered, true), here));

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
-import { type CircleAlert, circleKey, findNotifiedOfCircles, MAX_CIRCLES, planCircleAlert } from '../policy.ts';
+import { type CircleAlert, circleKey, findNotifiedOfCircles, MAX_CIRCLES_OF_POST, planCircleAlert } from '../policy.ts';
 import { notifyMember } from '../../../notifications/notify.ts';
 import { mayBeAsked } from '../../circles/candidates/may-be-asked.ts';
 import { loadPossibleCircles, type ScoredCircle, loadShownCircles } from '../../circles/candidates/possible-circles.ts';
@@ -69,7 +69,7 @@ export const alertOfPossibleCircles = async (deps: Deps, { postId }: { postId: s
   const rows = await selectIndexedPosts(db).where(and(eq(matchIndex.postId, postId), mayBeAsked(Date.now())));
   const [startPost] = await toIndexedPosts(db, rows);
   if (!startPost) return;
-  const updates = updatesOf(await loadPossibleCircles(db, startPost, MAX_CIRCLES), startPost.userId);
+  const updates = updatesOf(await loadPossibleCircles(db, startPost, MAX_CIRCLES_OF_POST), startPost.userId);
   if (updates.length === 0) return;
   const notified = await findNotifiedOfCircles(db, updates);
   const notNotified = updates.filter(({ userId }) => !notified.has(userId));

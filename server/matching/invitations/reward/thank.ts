@@ -11,8 +11,8 @@ type Join = typeof invitationJoins.$inferSelect;
 type Side = 'newcomer' | 'inviter';
 
 const columnsOf = {
-  newcomer: { userId: 'userId', column: 'newcomerIsOwed', boost: 'newcomerBoostId' },
-  inviter: { userId: 'inviterId', column: 'inviterIsOwed', boost: 'inviterBoostId' },
+  newcomer: { userId: 'userId', isOwed: 'newcomerIsOwed', boostId: 'newcomerBoostId' },
+  inviter: { userId: 'inviterId', isOwed: 'inviterIsOwed', boostId: 'inviterBoostId' },
 } as const;
 
 const isActive = async (tx: Tx, userId: string): Promise<boolean> => {
@@ -28,20 +28,20 @@ const isActive = async (tx: Tx, userId: string): Promise<boolean> => {
  * post. Of two concurrent calls one gives it.
  */
 export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise<void> => {
-  const { userId: key, column, boost } = columnsOf[side];
-  const userId = join[key];
+  const columns = columnsOf[side];
+  const userId = join[columns.userId];
   if (!(await isActive(tx, userId))) return;
   const taken = await tx
     .update(invitationJoins)
-    .set({ [column]: false })
-    .where(and(eq(invitationJoins.userId, join.userId), eq(invitationJoins[column], true)))
+    .set({ [columns.isOwed]: false })
+    .where(and(eq(invitationJoins.userId, join.userId), eq(invitationJoins[columns.isOwed], true)))
     .returning({ userId: invitationJoins.userId });
   if (taken.length === 0) return;
   const given = await giveBoost(deps, tx, userId);
   const service = given?.service ?? null;
   await tx
     .update(invitationJoins)
-    .set(given ? { [boost]: given.boostId } : { [column]: true })
+    .set(given ? { [columns.boostId]: given.boostId } : { [columns.isOwed]: true })
     .where(eq(invitationJoins.userId, join.userId));
   await notifyMember(deps, tx, invitationBoost, { userId, side, newcomerId: join.userId, service });
 };

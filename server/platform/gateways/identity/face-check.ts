@@ -4,8 +4,9 @@ import { programBeside } from '../../core/program-beside.ts';
 import type { Quality } from './picture-quality.ts';
 
 export type Pictures = { livePhoto: Buffer; idDocument: Buffer };
+/** `difference`: how much the two pictures differ, 0 for one picture twice. */
 export type Qualities = { livePhoto: Quality; idDocument: Quality; difference: number };
-/** Null if it was not searched for, because an earlier result already decides. */
+/** `distance`: how much the two faces differ. Null for what was not searched for, as an earlier result decides. */
 export type FoundFaces = { inLivePhoto: number; inIdDocument: number | null; distance: number | null };
 
 /** Examines the pictures of an identity check on this machine. Each method rejects if it cannot be done. */

@@ -20,7 +20,7 @@ const startsOf = (bytes: Buffer, separator: number): Uint32Array => {
   return starts;
 };
 
-/** The parts of a file: what stands between empty lines, and in one of them between ends of lines. */
+/** Splits a file at its empty lines, or one of the parts at its line ends. */
 export const splitBytes = (bytes: Buffer, separator: '\n' | '\n\n'): Buffer[] => {
   const parts: Buffer[] = [];
   let from = 0;
