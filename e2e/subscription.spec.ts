@@ -4,7 +4,7 @@ import { navigateTo } from './support/screens.ts';
 
 const plan = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Current plan' }) });
 
-// A member of the demo on Free after the trial, whom no other journey uses.
+// A member of the demo on Free after the trial, who no other journey uses.
 const free = 'peter.vandyke@proquo.test';
 const tier = async (page: Page) =>
   ((await (await page.request.get('/api/subscription/status')).json()) as { tier: string }).tier;

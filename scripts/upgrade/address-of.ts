@@ -4,7 +4,7 @@ import pg from 'pg';
 const QUERY = 'select email from users where first_name = ';
 
 /**
- * The address of the member of this first name, whom the example registered.
+ * The address of the member of this first name that the example registered.
  * @param database an address of PostgreSQL, or a file of SQLite
  */
 export const findAddress = async (firstName: string, database: string): Promise<string> => {

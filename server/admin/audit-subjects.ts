@@ -28,7 +28,7 @@ const memberNamedIn = ({ subjectType, subjectId, details }: Subject): string | n
   return typeof userId === 'string' ? userId : null;
 };
 
-/** The members whom these entries are about, by `aboutOf(entry)`, and those with these ids, by `personOf(id)`. */
+/** The members that these entries are about, by `aboutOf(entry)`, and those with these ids, by `personOf(id)`. */
 export const findPeople = async (db: Queryable, subjects: Subject[], memberIds: string[]) => {
   const userOf = new Map<string, string>();
   for (const subject of subjects) {

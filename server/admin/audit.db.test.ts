@@ -71,7 +71,7 @@ describe('what admins do', () => {
 });
 
 describe('the audit log', () => {
-  test('names whom an entry was about, and why, and narrows down to an action, an admin and a subject', async () => {
+  test('names who an entry was about, and why, and narrows down to an action, an admin and a subject', async () => {
     const other = await createMember(t.db, { isAdmin: true, firstName: 'Oda' });
     const [ben, cleo] = [await createMember(t.db, { firstName: 'Ben' }), await createMember(t.db)];
     await admin.admin.suspend({ id: ben, suspended: true, reason: 'Spam' });

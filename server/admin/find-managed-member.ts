@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 
-/** The member whom an admin changes, including suspended ones; locked until the write ends. */
+/** The member that an admin changes, including suspended ones; locked until the write ends. */
 export const findManagedMemberOrThrow = async (tx: Tx, id: string) => {
   const [row] = await locked(
     tx

@@ -241,7 +241,7 @@ describe('the conversations', () => {
     expect(seen).toEqual([others[0], ...others.slice(1).toReversed()]);
   });
 
-  test('suggest members of my industries whom I have not written to', async () => {
+  test('suggest members of my industries that I have not written to', async () => {
     await adaCalls.profile.update({ selectedIndustries: ['design'] });
     await benCalls.profile.update({ selectedIndustries: ['design', 'legal'] });
     const cleo = await createMember(t.db);

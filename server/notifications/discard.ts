@@ -20,7 +20,7 @@ const hasBlockSince = async (tx: Tx, userId: string, since: number): Promise<boo
   return rows.length > 0;
 };
 
-/** Whether the member whom it is about has deleted the account, so that their name is forgotten. */
+/** Whether the member that it is about has deleted the account, so that their name is forgotten. */
 const isAboutErased = async (tx: Tx, aboutUserId: string | null | undefined): Promise<boolean> => {
   if (!aboutUserId) return false;
   const rows = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, aboutUserId));

@@ -56,7 +56,7 @@ const listPosts = async (ctx: Reader, memberId: string): Promise<PublicProfile['
   return rows.map((row) => toPublicPost(ctx.appUrl(), row));
 };
 
-/** A member whom visitors may see, with what they let them see. */
+/** A member that visitors may see, with what they let them see. */
 export const toPublicProfile = async (ctx: Reader, member: typeof users.$inferSelect): Promise<PublicProfile> => {
   const { id } = member;
   const name = shortName(member);

@@ -63,7 +63,7 @@ export const socialBrowser = (t: SocialApp, name: Name) => {
   };
 };
 
-/** The member whom this session signs in, or null. */
+/** The member that this session signs in, or null. */
 export const findMember = async (t: TestApp, { session }: Ended) => {
   const answer = await t.app.inject({ url: '/api/auth/user', headers: { cookie: `proquo_session=${session}` } });
   return answer.statusCode === 200 ? answer.json<Record<string, unknown>>() : null;

@@ -74,7 +74,7 @@ function Search() {
   );
 }
 
-/** The search. When it finds nothing, it suggests whom to invite. */
+/** The search. When it finds nothing, it suggests who to invite. */
 function SearchAndInvite() {
   const { q } = Route.useSearch();
   return (

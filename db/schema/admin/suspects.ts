@@ -4,7 +4,7 @@ import { owner } from '../auth/members.ts';
 import { c } from '../columns.ts';
 import { drop, never, owned } from '../ownership.ts';
 
-/** Members whom a moderator should look at. Nothing follows for them: staff decide. */
+/** Members that a moderator should look at. Nothing follows for them: staff decide. */
 export const suspects = owned(
   c.table(
     'suspects',

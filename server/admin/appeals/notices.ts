@@ -62,7 +62,7 @@ export const reportAppealed = defineNotice<Reported, Reported>({
 
 type Other = { decisionId: string; outcome: 'upheld' | 'reversed' };
 
-/** Notifies the others whom the same decision concerns. */
+/** Notifies the others that the same decision concerns. */
 export const otherAppealDecided = defineNotice<Other, Other>({
   kind: 'appeal.decided-other',
   topic: 'account',

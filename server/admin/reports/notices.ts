@@ -57,7 +57,7 @@ type Warned = { reportId: string; reason: string; rule: string | null; isReporte
 const occasion = ({ isReported }: Warned) =>
   isReported ? 'We looked into a report about you.' : 'We looked into what you did here.';
 
-/** Notifies a member whom staff warn. */
+/** Notifies a member that staff warn. */
 export const memberWarned = defineNotice<Warned, Warned>({
   kind: 'member.warned',
   topic: 'account',

@@ -36,7 +36,7 @@ const findEligible = async ({ db }: Deps, ids: string[]): Promise<Set<string>> =
 };
 
 /**
- * Finds the members at whom a moderator should look, at most 500. Nothing else happens to them. A dismissed member is
+ * Finds the members that a moderator should look at, at most 500. Nothing else happens to them. A dismissed member is
  * listed again only if there is something new.
  */
 export const findSuspects = async (deps: Deps): Promise<void> => {

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor, pageFrom, type Page } from '../../platform/
 
 const position = z.object({ score: z.int(), userId: z.string().max(64) });
 
-/** Members at whom a moderator should look, the worst first, without those whom staff dismissed. */
+/** Members that a moderator should look at, the worst first, without those that staff dismissed. */
 export const listSuspects = async (
   { db }: MemberContext,
   { limit, cursor }: z.infer<typeof listSuspectsInput>,

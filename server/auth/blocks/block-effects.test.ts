@@ -23,7 +23,7 @@ const effects: Record<string, string> = {
   'profile.search': 'left out',
   'messages.conversations': 'left out',
   'messages.suggestions': 'left out',
-  'blocks.list': 'whom one blocks oneself, to take it back',
+  'blocks.list': 'the members one blocks oneself, to take it back',
   'exchanges.list': 'by name only',
   'exchanges.get': 'by name only',
   'exchanges.openWith': 'none',

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 
-/** A member who is shown others, as far as it decides whom they see. */
+/** A member who is shown others, as far as it decides who they see. */
 export type Viewer = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'id' | 'hasBlocks'> };
 
 /** Whether either of two members blocks the other. */

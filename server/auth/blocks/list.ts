@@ -8,7 +8,7 @@ import { pageFrom, timeCursor, type Page } from '../../platform/core/cursor.ts';
 import { loadIndustries } from '../members/load-industries.ts';
 import { toPublicUser } from '../members/to-user.ts';
 
-/** The members whom the actor blocks, latest first; never those who block the actor. */
+/** The members that the actor blocks, latest first; never those who block the actor. */
 export const listBlocked = async (
   { db, actor }: MemberContext,
   { limit, cursor }: PageInput,

@@ -55,7 +55,7 @@ const identify = async (
 };
 
 /**
- * Signs in the person whom a provider confirms, into their account or a new one. If a second factor is on, the browser
+ * Signs in the person that a provider confirms, into their account or a new one. If a second factor is on, the browser
  * continues with `finishSignIn`.
  */
 export const finishSocialSignIn = async (

@@ -123,7 +123,7 @@ describe('erasing the account', () => {
     await expect(caller.profile.byId({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('updates the open pages of those whom the member had asked for an exchange', async () => {
+  test('updates the open pages of those that the member had asked for an exchange', async () => {
     const { client, id } = await member();
     const provider = await createMember(t.db);
     const exchange = await createExchange(t.deps, { requester: id, provider });

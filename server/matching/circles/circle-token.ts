@@ -20,7 +20,7 @@ export const digestOffers = (
 
 /**
  * A token of a circle that was found for the actor, so that no one can make one up: the posts in their order. It is
- * sealed, because it names posts of members whom the actor is not shown yet.
+ * sealed, because it names posts of members that the actor is not shown yet.
  */
 export const makeCircleToken = ({ actor, vaults }: MemberContext, posts: string[], offers: string): string => {
   const content: Content = { by: actor.id, until: Date.now() + SUGGESTION_MINUTES * MINUTE, posts, offers };

@@ -95,12 +95,12 @@ const words: Record<CircleUpdate, Words> = {
 
 /** A notice comes once for each version, or once for what `about` names: a leg, a message. */
 type Params = { circleId: string; about: string };
-/** `others`: the first names of those whom the reader may know by now, in the order of the circle. */
+/** `others`: the first names of those that the reader may know by now, in the order of the circle. */
 type Details = Params & { state: string; seat: string; others: string[] };
 
 const LIVE = ['asked', 'accepted', 'bound', 'done'] as const;
 
-/** The other members whom the reader knows: before the agreement, those who give to them and get from them. */
+/** The other members that the reader knows: before the agreement, those who give to them and get from them. */
 const listOthers = async (db: Queryable, circleId: string, userId: string): Promise<string[]> => {
   const seats = await db
     .select({

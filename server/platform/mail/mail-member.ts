@@ -59,7 +59,7 @@ const send = async (
 
 /**
  * Sends a member an optional email, unless they opted out, are suspended or deleted. An unverified address gets only
- * the notice that there is something new. The email supports one-click unsubscribe (RFC 8058). `answerTo`: whom an
+ * the notice that there is something new. The email supports one-click unsubscribe (RFC 8058). `answerTo`: who an
  * answer to the email goes to, if it can be answered.
  */
 export const mailMember = async (

@@ -88,7 +88,7 @@ export const createSessions = (db: Db, options: Options) => {
   const meter = cacheMeter(() => cache.size);
 
   return {
-    /** The member whom this secret signs in, or null; sessions of suspended members are refused. */
+    /** The member that this secret signs in, or null; sessions of suspended members are refused. */
     async find(secret: string): Promise<Found | null> {
       const now = Date.now();
       const cached = cache.get(secret);

@@ -63,7 +63,7 @@ export const toItem = ({ item, partner }: ItemRow, viewerId: string): PortfolioI
   };
 };
 
-/** The past work of a member whom the actor may see. */
+/** The past work of a member that the actor may see. */
 export const listPortfolio = async (ctx: MemberContext, userId: string): Promise<PortfolioItem[]> => {
   await findPublicMemberOrThrow(ctx, userId);
   const rows = await selectItems(ctx.db.read, ctx.actor.id, eq(portfolioItems.userId, userId));

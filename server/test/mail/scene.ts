@@ -42,7 +42,7 @@ export type MailApp = Awaited<ReturnType<typeof createMailApp>>;
 
 let count = 0;
 
-/** A member with a proven address of a provider that signs, and another one whom they can answer. */
+/** A member with a proven address of a provider that signs, and another one that they can answer. */
 export const createWriter = async ({ t }: MailApp, domain = 'writer.example') => {
   count += 1;
   const email = `dana${count}@${domain}`;

@@ -64,7 +64,7 @@ const causeAll = async () => {
 describe('notifications that name a member', () => {
   beforeAll(causeAll);
 
-  test('say whom they are about, whatever their kind', async () => {
+  test('say who they are about, whatever their kind', async () => {
     const rows = (await listNotifications()).filter((row) =>
       named.test(`${row.title} ${row.description} ${row.relatedUserName}`),
     );

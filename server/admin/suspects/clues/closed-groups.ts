@@ -40,7 +40,7 @@ const readPartners = async (db: Db) => {
   return { partners, tradeCounts };
 };
 
-/** Everyone whom exchanges connect with a member; null if there are too many. */
+/** Everyone that exchanges connect with a member; null if there are too many. */
 const groupOf = (start: string, partners: Map<string, Set<string>>): Set<string> | null => {
   const group = new Set([start]);
   for (const userId of group) {

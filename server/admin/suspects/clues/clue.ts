@@ -6,7 +6,7 @@ export type Clue = {
   kind: SuspectKind;
   points: number;
   detail: string;
-  /** What the clue is about. If a part is new, a member whom a moderator dismissed is listed again. */
+  /** What the clue is about. If a part is new, a member that a moderator dismissed is listed again. */
   parts: string[];
 };
 

@@ -8,7 +8,7 @@ import { type Clue, addToGroup } from './clue.ts';
 const PAGE = 2_000;
 const CONTACT_DAYS = 7;
 const MANY_CONTACTS = 15;
-/** Members whom people want to hear from get more answers. */
+/** Members that people want to hear from get more answers. */
 const MAX_ANSWERED_SHARE = 0.1;
 const CAUTION_DAYS = 30;
 const MIN_WARNED = 3;

@@ -124,7 +124,7 @@ describe('a post that matches more members than are notified at once', () => {
     for (const none of [far, blocked, silent, author]) expect(await loadDigest(none)).toEqual([]);
   });
 
-  test('finds the few whom it matches behind many who live near but chose a smaller radius', async () => {
+  test('finds the few that it matches behind many who live near but chose a smaller radius', async () => {
     const close = await many(60);
     const set = (ids: string[], radius: number) =>
       t.db.write(async (tx) => {

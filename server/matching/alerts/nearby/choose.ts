@@ -62,7 +62,7 @@ const scoreOf = ({ matchesIndustry, matchesSkill, urgency, isNear }: Found): num
   (matchesSkill ? 5 : 0) + (matchesIndustry ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
 
 /**
- * Chooses whom to notify of a post: those whose daily cap is not reached, then those whom it matches best, then those who
+ * Chooses who to notify of a post: those whose daily cap is not reached, then those it matches best, then those who
  * were here lately and wait longest. Reads a bounded number of listeners along an index, however many there are.
  * @returns the chosen, and whether it matches others, too
  */

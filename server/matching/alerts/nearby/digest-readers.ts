@@ -67,7 +67,7 @@ const listNotified = async (tx: Tx, userIds: string[], since: number) => {
   };
 };
 
-/** The pairs of one of these members and someone whom they block, or who blocks them, in either order. */
+/** The pairs of one of these members and someone that they block, or who blocks them, in either order. */
 const findBlockedPairs = async (tx: Tx, readers: Reader[]): Promise<Set<string>> => {
   const ids = readers.filter(({ blockCount }) => blockCount > 0).map(({ userId }) => userId);
   if (ids.length === 0) return new Set();

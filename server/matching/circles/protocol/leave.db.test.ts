@@ -94,7 +94,7 @@ describe('a member who leaves', () => {
     expect((await b.calls.circles.history({ id })).at(-1)?.kind).toBe('left');
   });
 
-  test('is not replaced by a member whom a neighbor does not want, but by the next one', async () => {
+  test('is not replaced by a member that a neighbor does not want, but by the next one', async () => {
     const { members, id, skillIds } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const first = await createSubstitute({ members, skillIds }, t, 1);

@@ -2,7 +2,7 @@ import { type PossibleCircle, circleKey, circleScore } from './possible-circle.t
 
 /** How many circles are kept, from which `best` chooses the few that are shown. */
 const POOL_SIZE = 12;
-/** The factor on the score of a circle for each of its members whom a circle that is shown before it has, too. */
+/** The factor on the score of a circle for each of its members that a circle that is shown before it has, too. */
 const SHARED_MEMBER = 0.8;
 
 export interface FoundCircle {

@@ -42,7 +42,7 @@ const findBusiestPlace = async (db: Queryable, [first]: IndexedPost[]): Promise<
 };
 
 /**
- * Which one service more would close how many circles in a place, the most first: whom to invite there. Without a
+ * Which one service more would close how many circles in a place, the most first: who to invite there. Without a
  * place, where most posts are.
  * @throws UNKNOWN_PLACE
  */
