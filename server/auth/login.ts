@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/context/context.ts';
 import { beginSession } from './devices/begin-session.ts';
-import { findAccountByPassword } from './passwords/find-account-by-password.ts';
+import { findAccountByPasswordOrThrow } from './passwords/find-account-by-password.ts';
 import { assertCode } from './second-factor/assert-code.ts';
 import { findSecondFactor } from '../platform/accounts/find-account.ts';
 
@@ -14,7 +14,7 @@ import { findSecondFactor } from '../platform/accounts/find-account.ts';
  */
 export const login = async (ctx: Context, { email, password, code }: z.infer<typeof loginInput>): Promise<User> => {
   const { ip } = ctx.request;
-  const account = await findAccountByPassword(ctx, email, password);
+  const account = await findAccountByPasswordOrThrow(ctx, email, password);
   const hasFactor = (await findSecondFactor(ctx.db.fresh, account.id)) !== null;
   if (hasFactor) {
     if (code === undefined) {

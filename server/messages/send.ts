@@ -16,7 +16,7 @@ import { notifyMember } from '../notifications/notify.ts';
 import { noticesOf, markOwnReadAbout } from '../notifications/mark-read-about.ts';
 import { takeFromAllowance } from '../platform/usage/allowance.ts';
 import { areBlocked } from '../auth/blocks/blocked.ts';
-import { bindAttachments, describeFiles, findReadyAttachments } from './attachments/attach.ts';
+import { bindAttachments, describeFiles, findReadyAttachmentsOrThrow } from './attachments/attach.ts';
 import { takeFirstContact } from './first-contacts.ts';
 import { cautionOf } from './caution/caution.ts';
 import { toMessage } from './message-row.ts';
@@ -143,7 +143,7 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   if (repeated) return repeated;
   const lastAt = await assertReachable(tx, senderId, receiverId);
   if (postId) await assertPostShown(ctx, tx, postId);
-  const files = await findReadyAttachments(ctx, tx, attachmentIds);
+  const files = await findReadyAttachmentsOrThrow(ctx, tx, attachmentIds);
   if (postId) await markOwnReadAbout(ctx, tx, noticesOf.post(postId));
   if (!isFree) await takeFromAllowance(ctx, tx, 'messages');
   // Later than the one before it, whatever the clocks of the nodes say.

@@ -81,7 +81,7 @@ export const toPublicProfile = async (ctx: Reader, member: typeof users.$inferSe
 };
 
 /** A member as far as they let visitors see them: by name, or with their profile. */
-export const findPublicProfile = async (ctx: Reader, id: string): Promise<PublicProfile> => {
+export const findPublicProfileOrThrow = async (ctx: Reader, id: string): Promise<PublicProfile> => {
   const [member] = await ctx.db.read.select().from(users).where(eq(users.id, id));
   if (!member || (await isBlockedForCaller(ctx, id))) throw new AppError('MEMBER_NOT_FOUND');
   const standing = standingOfMember(member);

@@ -6,20 +6,20 @@ import { readFile } from '../platform/uploads/stored-file.ts';
 import { findPostOrThrow } from '../posts/access.ts';
 import { findShowing } from '../posts/pictures/find-shown.ts';
 import { findShownItemOrThrow, findOwnerId } from '../profile/portfolio/find-shown.ts';
-import { findPublicProfile } from './member.ts';
-import { findPublicPost } from './post.ts';
+import { findPublicProfileOrThrow } from './member.ts';
+import { findPublicPostOrThrow } from './post.ts';
 
 const isMember = (ctx: Context): ctx is MemberContext => ctx.actor !== null;
 
 /** The pictures of a post, for whoever may read it. */
 const listOfPost = async (ctx: Context, id: string): Promise<Picture[]> =>
-  (await (isMember(ctx) ? findPostOrThrow(ctx, id) : findPublicPost(ctx, id))).pictures;
+  (await (isMember(ctx) ? findPostOrThrow(ctx, id) : findPublicPostOrThrow(ctx, id))).pictures;
 
 /** The pictures of past work, for whoever may see its owner's whole profile. */
 const listOfItem = async (ctx: Context, id: string): Promise<Picture[]> => {
   if (isMember(ctx)) return (await findShownItemOrThrow(ctx, id)).item.pictures;
   const ownerId = await findOwnerId(ctx.db.read, id);
-  const { portfolio } = await findPublicProfile(ctx, ownerId ?? '');
+  const { portfolio } = await findPublicProfileOrThrow(ctx, ownerId ?? '');
   return portfolio.find((item) => item.id === id)?.pictures ?? [];
 };
 

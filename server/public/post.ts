@@ -69,7 +69,7 @@ export const isBlockedForCaller = async ({ actor, db }: Reader, memberId: string
   actor !== null && actor.hasBlocks && (await areBlocked(db.read, actor.id, memberId));
 
 /** A post that visitors may see. */
-export const findPublicPost = async (ctx: Reader, id: string): Promise<PublicPost> => {
+export const findPublicPostOrThrow = async (ctx: Reader, id: string): Promise<PublicPost> => {
   const [row] = await selectWithOwners(ctx.db.read).where(eq(posts.id, id));
   if (!row || (await isBlockedForCaller(ctx, row.owner.id))) throw new AppError('POST_NOT_FOUND');
   const standing = standingOfPost(row.post, row.owner);

@@ -11,7 +11,7 @@ import { toPublicProfile } from './member.ts';
 import { listNamedSkills } from './pages/named-skills.ts';
 import { toPublicPost } from './post.ts';
 
-const findSelf = async ({ db, actor }: MemberContext): Promise<typeof users.$inferSelect> => {
+const findSelfOrThrow = async ({ db, actor }: MemberContext): Promise<typeof users.$inferSelect> => {
   const [self] = await db.fresh.select().from(users).where(eq(users.id, actor.id));
   if (!self) throw new AppError('MEMBER_NOT_FOUND');
   return self;
@@ -40,7 +40,7 @@ export const previewPost = async (
       expiresAt: Number.MAX_SAFE_INTEGER,
       createdAt: Date.now(),
     },
-    owner: await findSelf(ctx),
+    owner: await findSelfOrThrow(ctx),
   });
   const words = [serviceOffered, serviceRequested ?? '', description, ...alts].join('\n');
   return {
@@ -61,7 +61,7 @@ export const previewProfile = async (
   ctx: MemberContext,
   { visibility }: { visibility: typeof users.$inferSelect.visibility },
 ): Promise<{ page: PublicPageOf<'member'>; contacts: Contact[] }> => {
-  const self = await findSelf(ctx);
+  const self = await findSelfOrThrow(ctx);
   const member = await toPublicProfile(ctx, { ...self, visibility });
   const words = visibility === 'profile' ? [self.businessName ?? '', self.bio ?? '', ...(await readPastWork(ctx))] : [];
   return {

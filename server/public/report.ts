@@ -9,8 +9,8 @@ import type { z } from 'zod';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import { iso } from '../platform/core/time.ts';
-import { findPublicProfile } from './member.ts';
-import { findPublicPost, selectWithOwners } from './post.ts';
+import { findPublicProfileOrThrow } from './member.ts';
+import { findPublicPostOrThrow, selectWithOwners } from './post.ts';
 
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName'>;
 
@@ -35,7 +35,7 @@ const collectEvidence = async (ctx: Context, url: string): Promise<Evidence> => 
   const [, kind, id] = /^\/(p|m)\/([^/]+)/.exec(pathname) ?? [];
   if (origin !== new URL(ctx.appUrl()).origin || !id) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
   if (kind === 'm') {
-    const profile = await findPublicProfile(ctx, id);
+    const profile = await findPublicProfileOrThrow(ctx, id);
     const [member] = await ctx.db.read.select().from(users).where(eq(users.id, id));
     if (!member) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
     return evidenceOf('user', id, member, member.createdAt, {
@@ -44,7 +44,7 @@ const collectEvidence = async (ctx: Context, url: string): Promise<Evidence> => 
       Picture: profile.pictureUrl,
     });
   }
-  const post = await findPublicPost(ctx, id);
+  const post = await findPublicPostOrThrow(ctx, id);
   const [row] = await selectWithOwners(ctx.db.read).where(eq(posts.id, id));
   if (!row) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
   return evidenceOf('post', id, row.owner, row.post.createdAt, {

@@ -7,10 +7,10 @@ import { rest } from '../platform/trpc/procedure-meta.ts';
 import { memberProcedure, publicProcedure, router } from '../platform/trpc/procedures.ts';
 import { countView } from '../posts/insights/count-view.ts';
 import { hideAll } from './hide-all.ts';
-import { findPublicProfile } from './member.ts';
-import { findSkillPage } from './pages/skill-page.ts';
+import { findPublicProfileOrThrow } from './member.ts';
+import { findSkillPageOrThrow } from './pages/skill-page.ts';
 import { findSkillsPage } from './pages/skills-page.ts';
-import { findPublicPost } from './post.ts';
+import { findPublicPostOrThrow } from './post.ts';
 import { previewPost, previewProfile } from './preview.ts';
 import { reportPage } from './report.ts';
 import { listPublicPostsOfSkill } from './skill.ts';
@@ -33,7 +33,7 @@ export const publicRouter = router({
     .input(idInput)
     .output(contract.publicPost)
     .query(async ({ ctx, input }) => {
-      const post = await findPublicPost(ctx, input.id);
+      const post = await findPublicPostOrThrow(ctx, input.id);
       countView(ctx, input.id);
       return post;
     }),
@@ -49,7 +49,7 @@ export const publicRouter = router({
     )
     .input(idInput)
     .output(contract.publicProfile)
-    .query(({ ctx, input }) => findPublicProfile(ctx, input.id)),
+    .query(({ ctx, input }) => findPublicProfileOrThrow(ctx, input.id)),
   skill: publicProcedure
     .meta(
       rest('GET', '/public/skills/{skill}', {
@@ -82,7 +82,7 @@ export const publicRouter = router({
     .meta({ refuses: ['SKILL_NOT_FOUND'] })
     .input(pages.skillPageInput)
     .output(pages.skillPage)
-    .query(({ ctx, input }) => findSkillPage(ctx, input)),
+    .query(({ ctx, input }) => findSkillPageOrThrow(ctx, input)),
   previewPost: memberProcedure
     .input(pages.previewPostInput)
     .output(pages.postPreview)

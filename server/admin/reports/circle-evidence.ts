@@ -8,7 +8,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 const LAST_MESSAGES = 20;
 
 /** A circle in which the actor has or had a seat: its members, and the last messages for those still in its chat. */
-export const findCircle = async ({ db, actor }: MemberContext, id: string) => {
+export const findCircleOrThrow = async ({ db, actor }: MemberContext, id: string) => {
   const members = await db.read
     .select({
       id: users.id,

@@ -12,7 +12,7 @@ import { findPictureOrThrow } from '../pictures/find-picture.ts';
 import { findPostOrThrow } from '../../posts/access.ts';
 import { findPublicMemberOrThrow } from '../../profile/find-member.ts';
 import { iso } from '../../platform/core/time.ts';
-import { findCircle } from './circle-evidence.ts';
+import { findCircleOrThrow } from './circle-evidence.ts';
 
 const formerMember = { firstName: 'Former', lastName: 'member' };
 
@@ -68,7 +68,7 @@ const findPost = async (ctx: MemberContext, id: string): Promise<Evidence> => {
 };
 
 /** Both parties see a message even if a block exists: a member who blocked first may still report. */
-const findMessage = async ({ db, actor }: MemberContext, id: string): Promise<Evidence> => {
+const findMessageOrThrow = async ({ db, actor }: MemberContext, id: string): Promise<Evidence> => {
   const [message] = await db.read
     .select()
     .from(messages)
@@ -94,7 +94,7 @@ const findMessage = async ({ db, actor }: MemberContext, id: string): Promise<Ev
 
 /** The evidence of a circle: who gives what to whom, and the latest messages of its chat if the actor may read it. */
 const findReportedCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
-  const { circle, members, talk } = await findCircle(ctx, id);
+  const { circle, members, talk } = await findCircleOrThrow(ctx, id);
   const nameOf = (userId: string) =>
     named(members.find((member) => member.id === userId) ?? { id: userId, ...formerMember }).name;
   return {
@@ -140,7 +140,7 @@ const findPastWork = async (ctx: MemberContext, id: string): Promise<Evidence> =
 const finders = {
   user: findMember,
   post: findPost,
-  message: findMessage,
+  message: findMessageOrThrow,
   circle: findReportedCircle,
   picture: findPicture,
   portfolio: findPastWork,

@@ -8,7 +8,7 @@ import { checkPassword } from './hash.ts';
  * The account with this address and password. Counts as an attempt of the throttle until the caller takes it back.
  * @throws AppError INVALID_CREDENTIALS, also for unknown addresses; TOO_BUSY, which is not counted
  */
-export const findAccountByPassword = async (ctx: Context, email: string, password: string) => {
+export const findAccountByPasswordOrThrow = async (ctx: Context, email: string, password: string) => {
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, email);
   const account = await findAccountByEmail(ctx.db.fresh, email);

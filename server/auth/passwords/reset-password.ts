@@ -17,7 +17,7 @@ import { findAccountById } from '../../platform/accounts/find-account.ts';
 /**
  * The account whose password an emailed link can set: as long as the address that it was emailed to is the account's.
  */
-const findAccountOfResetLink = async (db: Queryable, token: string) => {
+const findAccountOfResetLinkOrThrow = async (db: Queryable, token: string) => {
   const link = await peekToken(db, 'reset-password', token);
   const account = link && (await findAccountById(db, link.userId));
   if (!account || account.email !== link.email) throw new AppError('RESET_LINK_INVALID');
@@ -26,7 +26,7 @@ const findAccountOfResetLink = async (db: Queryable, token: string) => {
 
 /** Refuses a link that could not be used, before a new password is typed. The link stays as it is. */
 export const checkResetLink = async (ctx: Context, { token }: { token: string }) => {
-  await findAccountOfResetLink(ctx.db.fresh, token);
+  await findAccountOfResetLinkOrThrow(ctx.db.fresh, token);
   return { success: true as const };
 };
 
@@ -36,7 +36,7 @@ export const checkResetLink = async (ctx: Context, { token }: { token: string })
  * owner of the address, and loses every credential.
  */
 export const resetPassword = async (ctx: Context, input: { token: string; password: string }) => {
-  const account = await findAccountOfResetLink(ctx.db.fresh, input.token);
+  const account = await findAccountOfResetLinkOrThrow(ctx.db.fresh, input.token);
   await assertStrongPassword(ctx, input.password, account);
   const passwordHash = await hashPassword(input.password);
   await ctx.db.write(async (tx) => {

@@ -7,7 +7,7 @@ import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { findAccountById, findSecondFactor } from '../../platform/accounts/find-account.ts';
-import { findAccountByPassword } from '../passwords/find-account-by-password.ts';
+import { findAccountByPasswordOrThrow } from '../passwords/find-account-by-password.ts';
 import { waitingMember } from '../../platform/sessions/waiting-sign-in.ts';
 
 type Input = z.infer<typeof resetSecondFactorInput>;
@@ -21,7 +21,7 @@ const findFirstStepAccountOrThrow = async (ctx: Context, { email, password }: In
     return waitingAccount;
   }
   const normalized = email.trim().toLowerCase();
-  const account = await findAccountByPassword(ctx, normalized, password);
+  const account = await findAccountByPasswordOrThrow(ctx, normalized, password);
   await ctx.throttle.takeBack(ctx.request.ip, normalized);
   return account;
 };

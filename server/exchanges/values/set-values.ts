@@ -21,7 +21,7 @@ type Sums = Pick<SetValuesInput, 'requesterGave' | 'providerGave'>;
 const cents = (value: number | null): number | null => (value === null ? null : toCents(value));
 
 /** The values as they stand. Refuses when they can't be set any longer, or not yet. */
-const findChangeable = async (ctx: MemberContext, tx: Tx, row: Row) => {
+const findChangeableOrThrow = async (ctx: MemberContext, tx: Tx, row: Row) => {
   if (row.status !== 'completed') throw new AppError('VALUES_TOO_EARLY');
   if (row.countsFor === 'none') throw new AppError('VALUES_NOT_COUNTED');
   const isAgreedTerms = and(eq(exchangeTerms.exchangeId, row.id), eq(exchangeTerms.status, 'accepted'));
@@ -63,7 +63,7 @@ const agree = async (ctx: MemberContext, tx: Tx, { row, otherId }: { row: Row; o
 export const setValues = (ctx: MemberContext, { id, ...input }: SetValuesInput): Promise<Exchange> =>
   ctx.db.write(async (tx) => {
     const { row, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
-    const before = await findChangeable(ctx, tx, row);
+    const before = await findChangeableOrThrow(ctx, tx, row);
     const sums = { requesterGave: cents(input.requesterGave), providerGave: cents(input.providerGave) };
     const isSame = before?.requesterGave === sums.requesterGave && before.providerGave === sums.providerGave;
     if (!before || !isSame) await propose(ctx, tx, { row, otherId, sums });

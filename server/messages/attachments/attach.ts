@@ -14,7 +14,11 @@ const refusals = {
 } as const;
 
 /** The actor's uploaded files of these ids, in this order. */
-export const findReadyAttachments = async (ctx: MemberContext, tx: Tx, ids: string[]): Promise<AttachmentDetails[]> => {
+export const findReadyAttachmentsOrThrow = async (
+  ctx: MemberContext,
+  tx: Tx,
+  ids: string[],
+): Promise<AttachmentDetails[]> => {
   if (ids.length === 0) return [];
   const rows = await tx
     .select()

@@ -19,7 +19,7 @@ export const isPushService = (endpoint: string, hosts: readonly string[]): boole
 const MAX_BROWSERS = 10;
 
 /** The public id of the caller's session; null for a token, which outlives sessions. */
-const findSession = async (tx: Tx, secret: string | null): Promise<string | null> => {
+const findSessionOrThrow = async (tx: Tx, secret: string | null): Promise<string | null> => {
   if (secret === null) return null;
   const [row] = await tx
     .select({ publicId: sessions.publicId })
@@ -43,7 +43,7 @@ export const subscribeToPush = async (
   }
   const userId = ctx.actor.id;
   await ctx.db.write(async (tx) => {
-    const sessionId = await findSession(tx, ctx.actor.sessionId);
+    const sessionId = await findSessionOrThrow(tx, ctx.actor.sessionId);
     const values = { userId, ...keys, userAgent: ctx.request.userAgent, sessionId };
     await tx
       .insert(pushSubscriptions)

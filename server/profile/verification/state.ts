@@ -11,7 +11,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
  * The state of a member's identity check, and the number of submissions: in total, and since the last approval. A
  * member who lost the badge by a change of name starts again.
  */
-export const findVerification = async (db: Queryable, userId: string) => {
+export const findVerificationOrThrow = async (db: Queryable, userId: string) => {
   const [member] = await db
     .select({ status: users.verificationStatus, firstName: users.firstName, lastName: users.lastName })
     .from(users)
@@ -39,7 +39,7 @@ export const findVerification = async (db: Queryable, userId: string) => {
   return { ...member, lastAttempt, attempts: lastAttempt - (counted?.approved ?? 0) - reversed };
 };
 
-type Progress = Pick<Awaited<ReturnType<typeof findVerification>>, 'status' | 'attempts'>;
+type Progress = Pick<Awaited<ReturnType<typeof findVerificationOrThrow>>, 'status' | 'attempts'>;
 
 /** The first submission is not a resubmission. */
 export const toVerificationState = ({ status, attempts }: Progress): VerificationState => ({
@@ -55,4 +55,4 @@ export const assertMaySubmit = ({ status, attempts }: Progress): void => {
 
 /** The member's own identity check. */
 export const findOwnVerification = async (ctx: MemberContext): Promise<VerificationState> =>
-  toVerificationState(await findVerification(ctx.db.read, ctx.actor.id));
+  toVerificationState(await findVerificationOrThrow(ctx.db.read, ctx.actor.id));

@@ -12,7 +12,7 @@ import { bindUploads } from '../../platform/uploads/bind.ts';
 import { verificationUpload } from '../../platform/uploads/purposes.ts';
 import { storeDecoded } from '../../platform/uploads/store.ts';
 import { hashOf, rememberFiles } from './files.ts';
-import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
+import { assertMaySubmit, findVerificationOrThrow, toVerificationState } from './state.ts';
 import { lookForFace } from './look-for-face.ts';
 import { discardUnrecorded } from './purge.ts';
 import { identityKeys } from './stored-pictures.ts';
@@ -26,7 +26,7 @@ const recordSubmission = (ctx: MemberContext, id: string, { scores, hashes }: Fi
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
     await lockMember(tx, userId);
-    const before = await findVerification(tx, userId);
+    const before = await findVerificationOrThrow(tx, userId);
     assertMaySubmit(before);
     const now = Date.now();
     await tx.insert(verificationSubmissions).values({
@@ -62,7 +62,7 @@ const announcePictures = ({ db }: MemberContext, submissionId: string) => {
 
 /** Refuses a submission before its files are read. */
 export const assertMaySubmitNow = async (ctx: MemberContext): Promise<void> =>
-  assertMaySubmit(await findVerification(ctx.db.read, ctx.actor.id));
+  assertMaySubmit(await findVerificationOrThrow(ctx.db.read, ctx.actor.id));
 
 /** Receives a live photo and an ID, stores both encrypted and enqueues their check. */
 export const submitVerification = async (

@@ -2,7 +2,7 @@ import { headingOf } from '#contracts/public/titles.ts';
 import type { PublicPost } from '#contracts/public/public.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { addressOfSkill } from '../addresses.ts';
-import { findSkillPage } from '../pages/skill-page.ts';
+import { findSkillPageOrThrow } from '../pages/skill-page.ts';
 import { listPublicPostsOfSkill } from '../skill.ts';
 import { element, escapeXml } from './xml.ts';
 
@@ -29,7 +29,7 @@ export const writeFeed = async (
   ctx: Context,
   { skill, place }: { skill: string; place?: string | undefined },
 ): Promise<string> => {
-  const page = await findSkillPage(ctx, { skill, place });
+  const page = await findSkillPageOrThrow(ctx, { skill, place });
   const { items } = await listPublicPostsOfSkill(ctx, { skill, place, limit: NEWEST });
   const posts = items.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const address = addressOfSkill(ctx.appUrl(), skill, place);

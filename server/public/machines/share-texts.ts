@@ -3,8 +3,8 @@ import { splitInReturn } from '#contracts/posts/in-return.ts';
 import { TAGLINE } from '#contracts/shared/app.ts';
 import { headingOf } from '#contracts/public/titles.ts';
 import type { Reader } from '../reader.ts';
-import { findPublicProfile } from '../member.ts';
-import { findPublicPost } from '../post.ts';
+import { findPublicProfileOrThrow } from '../member.ts';
+import { findPublicPostOrThrow } from '../post.ts';
 
 /** 'p' for a post, 'm' for a member, as in the addresses of their pages. */
 export type SharedPage = { kind: 'p' | 'm'; id: string };
@@ -23,11 +23,11 @@ const isDrawable = (text: string): boolean =>
 
 const findWords = async (ctx: Reader, { kind, id }: SharedPage): Promise<ShareTexts> => {
   if (kind === 'm') {
-    const { name, businessName, town, bio } = await findPublicProfile(ctx, id);
+    const { name, businessName, town, bio } = await findPublicProfileOrThrow(ctx, id);
     const below = [town, bio].filter((part) => part !== null).join(' · ');
     return { above: businessName ?? '', title: name, below, pictureId: null };
   }
-  const post = await findPublicPost(ctx, id);
+  const post = await findPublicPostOrThrow(ctx, id);
   const where = [post.town, post.author.id === null ? null : post.author.name].filter((part) => part !== null);
   const inReturn = post.type === 'requesting' ? post.serviceOffered : splitInReturn(post.description).inReturn;
   return {

@@ -16,7 +16,7 @@ import { canonicalOf } from './head.ts';
 import { findMemberPage } from './member-page.ts';
 import { findPostPage } from './post-page.ts';
 import { loadRenderer } from './renderer.ts';
-import { findSkillPage } from './skill-page.ts';
+import { findSkillPageOrThrow } from './skill-page.ts';
 import { findSkillsPage } from './skills-page.ts';
 
 type Params = Partial<Record<'id' | 'words' | 'skill' | 'place', string>>;
@@ -30,7 +30,7 @@ interface PageRoute {
 
 /** A slash at the end names no place. */
 const findSkillPageAt = (ctx: Context, { skill = '', place }: Params) =>
-  findSkillPage(ctx, { skill, place: place || undefined });
+  findSkillPageOrThrow(ctx, { skill, place: place || undefined });
 
 const routes: PageRoute[] = [
   {

@@ -3,7 +3,7 @@ import type { PublicPost } from '#contracts/public/public.ts';
 import { posts, publicPostSkills } from '#db/schema/posts/posts.ts';
 import { and, desc, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';
-import { findPublicPost, selectWithOwners, toPublicPost } from '../post.ts';
+import { findPublicPostOrThrow, selectWithOwners, toPublicPost } from '../post.ts';
 import { isOpenToEveryone } from '../standing.ts';
 import { listNamedSkills } from './named-skills.ts';
 
@@ -24,7 +24,7 @@ const findSimilar = async ({ db, appUrl }: Context, post: PublicPost): Promise<P
 
 /** What the page of a post shows to visitors. */
 export const findPostPage = async (ctx: Context, id: string): Promise<PublicPageOf<'post'>> => {
-  const post = await findPublicPost(ctx, id);
+  const post = await findPublicPostOrThrow(ctx, id);
   const similar = post.status === 'closed' ? await findSimilar(ctx, post) : [];
   return { kind: 'post', post, skills: await listNamedSkills(ctx, post, ...similar), similar };
 };

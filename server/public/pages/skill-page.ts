@@ -18,13 +18,13 @@ const TOWNS = 12;
 
 const { skillId, postSeq, town, isOnline, isOffered, isWanted } = publicPostSkills;
 
-const findSkill = async ({ db }: Context, id: string): Promise<Named> => {
+const findSkillOrThrow = async ({ db }: Context, id: string): Promise<Named> => {
   const skill = (await loadCachedSkills(db)).skills.find((each) => each.id === id);
   if (!skill) throw new AppError('SKILL_NOT_FOUND');
   return { id, name: skill.name };
 };
 
-const findPlace = (id: string): Named => {
+const findPlaceOrThrow = (id: string): Named => {
   const place = placeById(id);
   if (!place) throw new AppError('SKILL_NOT_FOUND');
   return { id, name: nameOfPlace(place) };
@@ -53,12 +53,12 @@ const listTowns = (counts: { town: string | null; posts: number }[], exceptId: s
     .slice(0, TOWNS);
 
 /** What the page of a skill shows: who offers it, who needs it, and with a town what can be done online. */
-export const findSkillPage = async (
+export const findSkillPageOrThrow = async (
   ctx: Context,
   { skill: id, place: placeId }: { skill: string; place?: string | undefined },
 ): Promise<PublicPageOf<'skill'>> => {
-  const skill = await findSkill(ctx, id);
-  const place = placeId === undefined ? null : findPlace(placeId);
+  const skill = await findSkillOrThrow(ctx, id);
+  const place = placeId === undefined ? null : findPlaceOrThrow(placeId);
   const list = async (where: SQL | undefined) =>
     (await selectPostsOfSkill(ctx, id, where, MAX_POSTS)).map((row) => toPublicPost(ctx.appUrl(), row));
   const here = place ? eq(town, place.id) : undefined;
