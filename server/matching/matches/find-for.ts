@@ -16,7 +16,7 @@ export interface MemberMatch extends FoundMatch {
 }
 
 /** The candidates for each of a member's posts, without members that the owner may not meet or meets already. */
-export const findAdmissible = async (
+export const findCandidatesOfEach = async (
   db: Queryable,
   own: readonly IndexedPost[],
   trading: ReadonlySet<string>,
@@ -59,7 +59,7 @@ export const findMatchesOfMember = async (
   const own = await toIndexedPosts(db, rows);
   const trading = includesTrading ? new Set<string>() : await findTradingPartners(db, userId);
   const dismissedIds = await findDismissed(db, userId);
-  const searched = await findAdmissible(db, own, trading);
+  const searched = await findCandidatesOfEach(db, own, trading);
   const owners = new Set(searched.flatMap(({ candidates }) => candidates.map(({ userId: ownerId }) => ownerId)));
   const livelinessOf = await loadLiveliness(db, [...owners]);
   const search: MatchSearch = { now, livelinessOf, dismissedIds };

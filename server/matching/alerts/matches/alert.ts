@@ -14,7 +14,7 @@ import { notifyMembers } from '../../../notifications/notify.ts';
 import { matchFound } from './notices.ts';
 import { planAlerts } from '../policy.ts';
 import type { PostBefore } from '../post-befores.ts';
-import { findAdmissible } from '../../matches/find-for.ts';
+import { findCandidatesOfEach } from '../../matches/find-for.ts';
 import { findDismissers, findTradingPartners } from '../../matches/hidden.ts';
 import { loadNames } from '../../matches/names.ts';
 import { reasonsOf } from '../../matches/reasons.ts';
@@ -27,7 +27,7 @@ const BATCH = 200;
 const anyone = { answerRate: null, lastSeenAt: 0 };
 
 /** A new match: the changed post, and the best post of the member to notify, from whose side the match is seen. */
-type Update = { changedPost: IndexedPost; ownPost: IndexedPost; match: Match };
+type NewMatch = { changedPost: IndexedPost; ownPost: IndexedPost; match: Match };
 
 /** Which of the members are notified of matches at once: their plan includes it, and they want notices of posts. */
 const findListeners = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
@@ -41,15 +41,15 @@ const findListeners = async (db: Queryable, userIds: string[]): Promise<Set<stri
 };
 
 /** The mutual matches that the post did not have before: the best one of each other member. */
-const newMatches = (
+const newMatchesOf = (
   changedPost: IndexedPost,
   candidates: IndexedPost[],
   befores: MatchedPost[],
-): Map<string, Update> => {
+): Map<string, NewMatch> => {
   const now = Date.now();
   const isMutual = (post: IndexedPost, candidate: IndexedPost) =>
     matchOf(post, candidate, anyone, now)?.kind === 'mutual';
-  const best = new Map<string, Update>();
+  const best = new Map<string, NewMatch>();
   for (const candidate of candidates) {
     const match = matchOf(candidate, changedPost, anyone, now);
     if (match?.kind !== 'mutual' || befores.some((before) => isMutual({ ...changedPost, ...before }, candidate)))
@@ -77,15 +77,15 @@ const loadDetails = async (db: Queryable, postId: string) => {
   return details;
 };
 
-const findUpdates = async (
+const findNewMatches = async (
   db: Queryable,
   postId: string,
   befores: MatchedPost[],
-): Promise<[userId: string, Update][]> => {
-  const [mine] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable(), isUnbound));
-  if (!mine) return [];
-  const [searched] = await findAdmissible(db, [mine], await findTradingPartners(db, mine.userId));
-  const found = newMatches(mine, searched?.candidates ?? [], befores);
+): Promise<[userId: string, NewMatch][]> => {
+  const [changedPost] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable(), isUnbound));
+  if (!changedPost) return [];
+  const [searched] = await findCandidatesOfEach(db, [changedPost], await findTradingPartners(db, changedPost.userId));
+  const found = newMatchesOf(changedPost, searched?.candidates ?? [], befores);
   const enabled = await findListeners(db, [...found.keys()]);
   const matches = [...found].map(([userId, { ownPost }]) => ({ userId, matchId: `${ownPost.postId}.${postId}` }));
   const dismissers = await findDismissers(db, matches);
@@ -105,23 +105,23 @@ export const alertOfMatches = async (
   const matchedBefore = isNew ? [] : befores.flatMap(({ matched }) => matched ?? []);
   // Without stored changes, the job of an earlier change has already notified of this one.
   if (!isNew && matchedBefore.length === 0) return;
-  const updates = await findUpdates(db, postId, matchedBefore);
-  const details = updates.length > 0 ? await loadDetails(db, postId) : undefined;
+  const newMatches = await findNewMatches(db, postId, matchedBefore);
+  const details = newMatches.length > 0 ? await loadDetails(db, postId) : undefined;
   const names = await loadNames(deps.db);
   const unitOf = await loadUnits(
     db,
-    updates.map(([userId]) => userId),
+    newMatches.map(([userId]) => userId),
   );
-  for (let from = 0; details && from < updates.length; from += BATCH) {
-    const batch = updates.slice(from, from + BATCH);
+  for (let from = 0; details && from < newMatches.length; from += BATCH) {
+    const batch = newMatches.slice(from, from + BATCH);
     const alerts = batch.map(([userId]) => ({ userId, frequency: 'at_once' as const }));
     await deps.db.write(async (tx) => {
       const post = { id: postId, seq: details.seq };
       const notifiedNow = await planAlerts(tx, post, 'match', alerts);
-      const notifiedUpdates = batch.filter(([userId]) => notifiedNow.has(userId));
+      const notifiedMatches = batch.filter(([userId]) => notifiedNow.has(userId));
       const { firstName, lastName, userId: authorId, serviceOffered: service, location } = details;
       const sharedParams = { postId, authorId, author: { firstName, lastName, deletedAt: null }, service, location };
-      const members = notifiedUpdates.map(([userId, { ownPost, match, changedPost }]) => {
+      const members = notifiedMatches.map(([userId, { ownPost, match, changedPost }]) => {
         const values = { mine: ownPost.value, theirs: changedPost.value };
         return {
           ...sharedParams,
