@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMember } from '../../test/factories.ts';
 import { pictureOf } from '../../test/pictures.ts';
-import { all, announce, bind, findStatus, hasFiles, keep, later, store } from '../../test/uploads/uploads.ts';
+import { announce, bind, findStatus, hasFiles, later, perSize, storeFile, upload } from '../../test/uploads/uploads.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { newSecret } from '../core/secrets.ts';
 import { DAY, HOUR, MINUTE } from '../core/time.ts';
@@ -20,9 +20,9 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
     const userId = await createMember(t.db);
     const key = await announce(purpose, userId);
     const put = vi.spyOn(t.deps.objects, 'put').mockReturnValueOnce(new Promise(() => {}));
-    void keep(purpose, key);
+    void storeFile(purpose, key);
     // The other sizes were written before the node died: one that arrives later would outlive the clean-up.
-    const [, ...others] = all(purpose, true);
+    const [, ...others] = perSize(purpose, true);
     await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(others.length + 1));
     await vi.waitFor(async () => expect(await hasFiles(purpose, key)).toEqual([false, ...others]));
     expect(await findStatus(purpose, key)).toBe('orphaned');
@@ -32,33 +32,33 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
     expect(await findStatus(purpose, key), 'it may still be on its way').toBe('orphaned');
     later(DAY + 2 * HOUR);
     await cleanUpUploads(t.deps);
-    expect([await findStatus(purpose, key), await hasFiles(purpose, key)]).toEqual([null, all(purpose, false)]);
+    expect([await findStatus(purpose, key), await hasFiles(purpose, key)]).toEqual([null, perSize(purpose, false)]);
   });
 
-  test('that the storage did not take is announced as before', async () => {
+  test('that the storage failed to take can be sent again', async () => {
     const key = await announce(purpose, await createMember(t.db));
     vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The disk is full'));
-    await expect(keep(purpose, key)).rejects.toThrow('The disk is full');
+    await expect(storeFile(purpose, key)).rejects.toThrow('The disk is full');
     expect(await findStatus(purpose, key)).toBe('issued');
-    await keep(purpose, key);
+    await storeFile(purpose, key);
     expect(await findStatus(purpose, key)).toBe('stored');
   });
 
-  test('that nothing shows goes after its time, with its files, and not before', async () => {
-    const key = await store(purpose, await createMember(t.db));
+  test('that nothing shows is deleted with its files when its time is over, and not before', async () => {
+    const key = await upload(purpose, await createMember(t.db));
     later(HOUR + purpose.unboundMs - MINUTE);
     await cleanUpUploads(t.deps);
     expect(await findStatus(purpose, key)).toBe('stored');
     later(120_000);
     await cleanUpUploads(t.deps);
-    expect([await findStatus(purpose, key), await hasFiles(purpose, key)]).toEqual([null, all(purpose, false)]);
+    expect([await findStatus(purpose, key), await hasFiles(purpose, key)]).toEqual([null, perSize(purpose, false)]);
   });
 
-  test('whose files cannot be deleted yet keeps its row and no other, and goes with the next clean-up', async () => {
+  test('whose files cannot be deleted yet is deleted in the next clean-up, and holds up no other', async () => {
     const userId = await createMember(t.db);
-    const keys = [await store(purpose, userId), await store(purpose, userId)];
+    const keys = [await upload(purpose, userId), await upload(purpose, userId)];
     later(DAY + 2 * HOUR);
-    vi.spyOn(t.deps.objects, 'remove').mockRejectedValueOnce(new Error('The bucket is away'));
+    vi.spyOn(t.deps.objects, 'remove').mockRejectedValueOnce(new Error('The bucket is unavailable'));
     await expect(cleanUpUploads(t.deps)).rejects.toThrow('1 uploads could not be deleted');
     const statuses = async () =>
       (await Promise.all(keys.map((key) => findStatus(purpose, key)))).toSorted((a, b) =>
@@ -67,7 +67,7 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
     expect(await statuses()).toEqual([null, 'orphaned']);
     await cleanUpUploads(t.deps);
     expect(await statuses()).toEqual([null, null]);
-    for (const key of keys) expect(await hasFiles(purpose, key)).toEqual(all(purpose, false));
+    for (const key of keys) expect(await hasFiles(purpose, key)).toEqual(perSize(purpose, false));
   });
 });
 
@@ -91,7 +91,7 @@ test('an address takes files for its own purpose only', async () => {
 describe('binding', () => {
   test('releases uploads that are no longer shown, and no others', async () => {
     const userId = await createMember(t.db);
-    const [gone, stays, comes] = await Promise.all([1, 2, 3].map(() => store(profileUpload, userId)));
+    const [gone, stays, comes] = await Promise.all([1, 2, 3].map(() => upload(profileUpload, userId)));
     await bind(userId, 'post', [gone!, stays!]);
     await bind(userId, 'post', [stays!, comes!]);
     const keys = [gone!, stays!, comes!];
@@ -99,9 +99,9 @@ describe('binding', () => {
     expect(statuses).toEqual(['orphaned', 'in-use', 'in-use']);
   });
 
-  test('what is released for good goes at once, also what has no row', async () => {
+  test('of an upload that is over deletes its files at once, even if it has no row', async () => {
     const verification = purposes.find(({ name }) => name === 'verification')!;
-    const [rowless, shown] = [newSecret(), await store(verification, await createMember(t.db))];
+    const [rowless, shown] = [newSecret(), await upload(verification, await createMember(t.db))];
     await t.deps.objects.put(rowless, t.deps.vaults.identityPictures.seal(rowless, Buffer.from('a face')));
     await t.db.write((tx) => tx.update(uploads).set({ status: 'in-use' }).where(eq(uploads.key, shown)));
     await t.db.write((tx) => releaseUploads(tx, verification, [rowless, shown]));

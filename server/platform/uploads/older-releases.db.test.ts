@@ -54,7 +54,7 @@ const withIdentity = async (purgeAt: number | null) => {
 };
 const later = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-test('a profile picture is shown, exported, replaced and removed', async () => {
+test('a profile picture of an older release is shown, exported and removed', async () => {
   const { userId, isThere } = await withPicture();
   expect(await isThere()).toEqual([true, true]);
   const ctx = { ...t.deps, actor: await loadActor(t.db, userId) } as MemberContext;
@@ -71,7 +71,7 @@ test('a profile picture is shown, exported, replaced and removed', async () => {
   expect(await isThere()).toEqual([false, false]);
 });
 
-test('a picture from before goes for good with the account', async () => {
+test('a profile picture of an older release is deleted for good with the account', async () => {
   const { userId, key, isThere } = await withPicture();
   await (await provenCallerFor(t.deps, userId)).profile.erase({});
   await cleanUpUploads(t.deps);
@@ -83,7 +83,7 @@ test('a picture from before goes for good with the account', async () => {
   expect(await t.db.fresh.select().from(uploads).where(eq(uploads.key, key))).toEqual([]);
 });
 
-test('pictures of an identity check without rows go when their time is over', async () => {
+test('pictures of an identity check of an older release are deleted when their time is over', async () => {
   const [over, kept] = [await withIdentity(Date.now() - 1), await withIdentity(null)];
   await purgeIdentityPictures(t.deps);
   await t.runJobs();

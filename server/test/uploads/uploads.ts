@@ -32,17 +32,17 @@ export const announce = async (purpose: Purpose, userId: string) => {
 };
 
 /** Stores what was made of its file. */
-export const keep = (purpose: Purpose, key: string, bytes?: number) =>
+export const storeFile = (purpose: Purpose, key: string, bytes?: number) =>
   storeDecoded(t.deps, purpose, { key }, madeFor(purpose, bytes));
 
 /** Announces an upload and stores its file. Returns its key. */
-export const store = async (purpose: Purpose, userId: string) => {
+export const upload = async (purpose: Purpose, userId: string) => {
   const key = await announce(purpose, userId);
-  await keep(purpose, key);
+  await storeFile(purpose, key);
   return key;
 };
 
-/** Null if it has no row. */
+/** The stored status of an upload; null if it has no row. */
 export const findStatus = async ({ rows: { table } }: Purpose, key: string) =>
   (await t.db.fresh.select({ status: table.status }).from(table).where(eq(table.key, key)))[0]?.status ?? null;
 
@@ -53,12 +53,12 @@ export const hasFiles = async (purpose: Purpose, key: string) => {
   return files.map((bytes) => bytes !== null);
 };
 
-/** What `hasFiles` says if all are there, or none. */
-export const all = (purpose: Purpose, is: boolean) => Object.keys(purpose.drawing.sizes).map(() => is);
+/** What `hasFiles` says if the files of all sizes are there, or none. */
+export const perSize = (purpose: Purpose, is: boolean) => Object.keys(purpose.drawing.sizes).map(() => is);
 
 /** Makes these profile pictures what something shows. */
 export const bind = (userId: string, to: string | null, keys: string[]) =>
   t.db.write((tx) => bindUploads(tx, profileUpload, { userId, to, keys }));
 
-/** Sets the clock on by this much. */
+/** Moves the clock forward. */
 export const later = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
