@@ -116,7 +116,7 @@ const runFaults = async (
   const rows: Record<string, string | number>[] = [];
   try {
     const pairs = await openPairs(cluster.url, count, '');
-    let quiet = 0;
+    let quietP95 = 0;
     for (const [at, scene] of (root ? upgradeScenes : scenes).entries()) {
       if (only && at > 0 && !scene.name.includes(only)) continue;
       if (scene.needsPooler && !isPooled) continue;
@@ -124,12 +124,12 @@ const runFaults = async (
       all.push(...sent);
       const durations = acked.map(({ ms }) => ms);
       const p95 = Math.round(quantile(durations, 0.95));
-      quiet ||= p95;
+      quietP95 ||= p95;
       rows.push({
         fault: scene.name,
         acknowledged: acked.length,
         'p95 ms': p95,
-        'x of quiet': (p95 / quiet).toFixed(1),
+        'x of quiet': (p95 / quietP95).toFixed(1),
         'longest ms': Math.max(...sent.map(({ ms }) => ms)),
         errors: errors.length,
         'beyond those allowed (goal 0)': beyond.length,

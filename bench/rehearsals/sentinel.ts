@@ -40,7 +40,7 @@ const countTogether = async (a: Bus, b: Bus): Promise<boolean> => {
 const play = async (redis: Redis, a: Bus, b: Bus, name: string) => {
   const fault = faults[name];
   if (!fault) throw new Error(`there is no fault '${name}'`);
-  await redis.untilWhole();
+  await redis.untilComplete();
   const before = await redis.master();
   let heard = '';
   const page = b.subscribe('ada', (message) => (heard = String(message)));

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 
 let folder: string;
-let own: string;
-let foreign: string;
+let ownCa: string;
+let foreignCa: string;
 let server: Awaited<ReturnType<typeof startPostgres>>;
 
 /** Whether a connection with these settings is encrypted, or the error if it fails. */
-const encrypted = async (host: string, query: string, caFile?: string) => {
+const tryConnection = async (host: string, query: string, caFile?: string) => {
   const address = `${server.url.replace('127.0.0.1', host)}${query}`;
   const { DATABASE_URL } = readEnv({ DATABASE_URL: address, ...(caFile ? { DATABASE_CA_FILE: caFile } : {}) });
   const client = new pg.Client({ connectionString: DATABASE_URL });
@@ -32,10 +32,10 @@ const encrypted = async (host: string, query: string, caFile?: string) => {
 describe.runIf(dialect === 'postgres')('the connection', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-tls-'));
-    [own, foreign] = [join(folder, 'own.pem'), join(folder, 'foreign.pem')];
+    [ownCa, foreignCa] = [join(folder, 'own.pem'), join(folder, 'foreign.pem')];
     const certificate = await makeCertificate('localhost');
-    writeFileSync(own, certificate.cert);
-    writeFileSync(foreign, (await makeCertificate('localhost')).cert);
+    writeFileSync(ownCa, certificate.cert);
+    writeFileSync(foreignCa, (await makeCertificate('localhost')).cert);
     server = await startPostgres({ certificate });
   });
   afterAll(async () => {
@@ -44,11 +44,11 @@ describe.runIf(dialect === 'postgres')('the connection', () => {
   });
 
   test('uses TLS and verifies the host name and the certificate', async () => {
-    expect(await encrypted('localhost', '', own)).toBe(true);
-    expect(await encrypted('localhost', '?sslmode=verify-full', own)).toBe(true);
-    expect(await encrypted('localhost', '', foreign)).toMatch(/self-signed certificate|unable to verify/);
-    expect(await encrypted('localhost', '?sslmode=verify-full')).toMatch(/self-signed certificate/);
-    expect(await encrypted('127.0.0.1', '', own)).toMatch(/does not match certificate/);
-    expect(await encrypted('localhost', '')).toBe(false);
+    expect(await tryConnection('localhost', '', ownCa)).toBe(true);
+    expect(await tryConnection('localhost', '?sslmode=verify-full', ownCa)).toBe(true);
+    expect(await tryConnection('localhost', '', foreignCa)).toMatch(/self-signed certificate|unable to verify/);
+    expect(await tryConnection('localhost', '?sslmode=verify-full')).toMatch(/self-signed certificate/);
+    expect(await tryConnection('127.0.0.1', '', ownCa)).toMatch(/does not match certificate/);
+    expect(await tryConnection('localhost', '')).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
-import { listContents } from '../test/received-messages.ts';
+import { listReceivedTexts } from '../test/received-messages.ts';
 import { ada, adaCalls, ben, t, withTwoMembers } from '../test/two-members.ts';
 import { newestFirst } from './message-order.ts';
 import { findConversation } from './pair.ts';
@@ -58,7 +58,7 @@ describe('a message in a conversation that both have', () => {
       cleo.messages.send({ receiverId: ben, content: 'Of Cleo' }),
     ]);
     expect(sent.map(({ status }) => status)).toEqual([dialect === 'postgres' ? 'rejected' : 'fulfilled', 'fulfilled']);
-    expect(await listContents(t.db, ben)).toContain('Of Cleo');
+    expect(await listReceivedTexts(t.db, ben)).toContain('Of Cleo');
   });
 
   test('answers the request that waits for one', async () => {
@@ -75,7 +75,7 @@ describe('a message in a conversation that both have', () => {
       Array.from({ length: 6 }, () => limited.messages.send({ receiverId: ben, content: 'More' })),
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    expect(await listContents(t.db, ben)).toEqual(['First', 'More', 'More', 'More', 'More']);
+    expect(await listReceivedTexts(t.db, ben)).toEqual(['First', 'More', 'More', 'More', 'More']);
     expect(await countUsed(ada)).toBe(5);
   });
 });
@@ -96,7 +96,7 @@ test('many at the same moment, of many members, are each sent once and counted',
     const expected = others
       .filter((mail) => mail.to === to)
       .flatMap(({ from }) => [1, 2, 3].map((round) => `From ${from}, round ${round}`));
-    expect((await listContents(t.db, id)).toSorted()).toEqual(expected.toSorted());
+    expect((await listReceivedTexts(t.db, id)).toSorted()).toEqual(expected.toSorted());
     expect(await countUsed(id)).toBe(12);
   }
   const views = await t.db.fresh.select().from(conversationMembers).where(inArray(conversationMembers.userId, members));

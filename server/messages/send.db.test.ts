@@ -5,7 +5,7 @@ import { usageCounters } from '#db/schema/platform/usage.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMember } from '../test/factories.ts';
-import { listContents } from '../test/received-messages.ts';
+import { listReceivedTexts } from '../test/received-messages.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
 
 withTwoMembers();
@@ -88,14 +88,14 @@ describe('a message in a conversation that both have', () => {
   ])('is refused to a member who %s', async (_, fields, code) => {
     await change(ben, fields);
     await expect(toBen('Second')).rejects.toMatchObject({ code });
-    expect(await listContents(t.db, ben)).toEqual(['First']);
+    expect(await listReceivedTexts(t.db, ben)).toEqual(['First']);
     expect(await countUsed(ada)).toBe(1);
   });
 
   test('is sent to a member who blocks someone else', async () => {
     await benCalls.blocks.add({ userId: await createMember(t.db) });
     await toBen('Second');
-    expect(await listContents(t.db, ben)).toEqual(['First', 'Second']);
+    expect(await listReceivedTexts(t.db, ben)).toEqual(['First', 'Second']);
   });
 
   test('is refused after a block, and takes nothing', async () => {

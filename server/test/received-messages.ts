@@ -3,7 +3,7 @@ import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 
 /** What the member was sent, in all conversations. */
-export const listContents = async ({ fresh }: Db, userId: string): Promise<string[]> => {
+export const listReceivedTexts = async ({ fresh }: Db, userId: string): Promise<string[]> => {
   const views = await fresh.select().from(conversationMembers).where(eq(conversationMembers.userId, userId));
   const rows = await Promise.all(
     views.map(({ conversationId }) =>

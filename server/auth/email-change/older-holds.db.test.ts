@@ -17,7 +17,7 @@ const DELETED = 'Your account was deleted';
 const taken = { status: 409 };
 const done = { status: 200, body: { success: true } };
 let count = 0;
-const fresh = () => `older-${(count += 1)}@proquo.test`;
+const newAddress = () => `older-${(count += 1)}@proquo.test`;
 type Client = ReturnType<typeof restClient>;
 
 const tokenFor = async (to: string, subject: string) => tokenIn((await emailTo(t, to, subject))?.text ?? '');
@@ -41,29 +41,29 @@ const stolen = async () => {
   const thief = restClient(t);
   const { id, email } = await thief.register({ password });
   await verifyAddress(t.db, id);
-  const theirs = fresh();
+  const theirs = newAddress();
   await changeTo(thief, theirs);
-  return { id, thief, email, theirs, way: await tokenFor(email, CHANGED) };
+  return { id, thief, email, theirs, undoToken: await tokenFor(email, CHANGED) };
 };
 
 describe('undoing a later change', () => {
   test('leaves the older link and the older address to the owner', async () => {
-    const { id, thief, email, theirs, way } = await stolen();
-    await changeTo(thief, fresh());
+    const { id, thief, email, theirs, undoToken } = await stolen();
+    await changeTo(thief, newAddress());
     expect(await undo(await tokenFor(theirs, CHANGED))).toMatchObject(done);
     expect(await findEmail(id)).toBe(theirs);
     expect(await registerAt(email), 'no one else takes the address').toMatchObject(taken);
-    expect(await undo(way)).toMatchObject(done);
+    expect(await undo(undoToken)).toMatchObject(done);
     expect(await findEmail(id)).toBe(email);
   });
 
   test('ends what is newer: the links and the addresses since then', async () => {
-    const { id, thief, email, theirs, way } = await stolen();
-    const second = fresh();
+    const { id, thief, email, theirs, undoToken } = await stolen();
+    const second = newAddress();
     await changeTo(thief, second);
-    await changeTo(thief, fresh());
+    await changeTo(thief, newAddress());
     const newer = await tokenFor(second, CHANGED);
-    expect(await undo(way)).toMatchObject(done);
+    expect(await undo(undoToken)).toMatchObject(done);
     expect(await listHeldFor(id)).toEqual([]);
     for (const token of [newer, await tokenFor(theirs, CHANGED)]) {
       expect(await undo(token)).toMatchObject({ status: 400 });
@@ -72,25 +72,25 @@ describe('undoing a later change', () => {
     expect((await registerAt(second)).status).toBe(200);
   });
 
-  test('is no way past the owner for someone who switches between addresses of their own', async () => {
-    const { id, thief, email, theirs, way } = await stolen();
-    const second = fresh();
+  test('does not let anyone past the owner by switching between addresses of their own', async () => {
+    const { id, thief, email, theirs, undoToken } = await stolen();
+    const second = newAddress();
     await changeTo(thief, second);
     await changeTo(thief, theirs);
     await changeTo(thief, second);
     expect(await undo(await tokenFor(theirs, CHANGED))).toMatchObject(done);
     expect(await listHeldFor(id)).toContain(email);
-    expect(await undo(way)).toMatchObject(done);
+    expect(await undo(undoToken)).toMatchObject(done);
     expect(await findEmail(id)).toBe(email);
   });
 });
 
 describe('an account that the thief erases', () => {
   test('comes back to the owner by the link that undoes the change', async () => {
-    const { id, thief, email, theirs, way } = await stolen();
+    const { id, thief, email, theirs, undoToken } = await stolen();
     expect((await thief.delete('/api/user', { password })).status).toBe(200);
     expect(await registerAt(email)).toMatchObject(taken);
-    expect(await undo(way)).toMatchObject(done);
+    expect(await undo(undoToken)).toMatchObject(done);
     expect(await findEmail(id)).toBe(email);
     expect((await restClient(t).post('/api/auth/login', { email, password })).status).toBe(200);
     expect(await restore(await tokenFor(theirs, DELETED)), 'the thief’s way back').toMatchObject({ status: 400 });
@@ -109,7 +109,7 @@ describe('an account that the thief erases', () => {
   });
 
   test('and restores still goes back to the owner', async () => {
-    const { id, thief, email, theirs, way } = await stolen();
+    const { id, thief, email, theirs, undoToken } = await stolen();
     await thief.delete('/api/user', { password });
     const forOwner = await tokenFor(email, DELETED);
     expect(await restore(await tokenFor(theirs, DELETED))).toMatchObject(done);
@@ -117,14 +117,14 @@ describe('an account that the thief erases', () => {
     expect(await registerAt(email)).toMatchObject(taken);
     expect(await restore(forOwner)).toMatchObject(done);
     expect(await findEmail(id)).toBe(email);
-    expect(await undo(way), 'there is nothing left to undo').toMatchObject({ status: 400 });
+    expect(await undo(undoToken), 'there is nothing left to undo').toMatchObject({ status: 400 });
   });
 
   test('comes back once: a second link to the same address undoes nothing that the owner has set since', async () => {
-    const { id, thief, email, way } = await stolen();
+    const { id, thief, email, undoToken } = await stolen();
     await thief.delete('/api/user', { password });
     const second = await tokenFor(email, DELETED);
-    expect(await undo(way)).toMatchObject(done);
+    expect(await undo(undoToken)).toMatchObject(done);
     const owner = restClient(t);
     expect((await owner.post('/api/auth/login', { email, password })).status).toBe(200);
     const passwords = { currentPassword: password, newPassword: 'quite another one' };

@@ -7,7 +7,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import { beginnings, PAIRS, tradeSteps } from '../../test/model/arbitrary.ts';
 import { createWorld } from '../../test/model/begin.ts';
-import { checkTotals } from '../../test/model/invariants.ts';
+import { checkInvariants } from '../../test/model/invariants.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
@@ -44,7 +44,7 @@ test(`whatever members do, in ${RUNS} runs of up to ${STEPS} steps, their exchan
       vi.setSystemTime(now);
       const world = await createWorld(t, { pairs: PAIRS, statuses, admins, now });
       await fc.asyncModelRun(() => world, steps);
-      await checkTotals(t, world);
+      await checkInvariants(t, world);
       now = world.model.now;
       await t.db.write((tx) => tx.delete(jobs));
     }),

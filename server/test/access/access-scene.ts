@@ -25,7 +25,7 @@ import { addDeadJob, addDecisions, addMessageReport, addQuestion, addReport } fr
 import { addCircle } from './access-circles.ts';
 import { addInvitation } from './access-invitations.ts';
 import { addSavedSearch } from './access-saved-searches.ts';
-import { addAppointment, addCalendars, addContested, addMarked } from './access-trades.ts';
+import { addAppointment, addCalendars, addContested, addMarkedComplete } from './access-trades.ts';
 import { addUploads } from './access-uploads.ts';
 import { addLink, addLostFactor, addOwnAccess, addToken } from './access-keys.ts';
 import { messageUpload, postUpload } from '../../platform/uploads/purposes.ts';
@@ -134,7 +134,7 @@ export const createScene = async (t: TestApp) => {
     const sentFileId = newId();
     const details = { id: sentFileId, name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
     const contestedIds = addContested(rows, between, details);
-    const markedId = addMarked(rows, between);
+    const markedId = addMarkedComplete(rows, between);
     const offer = { ...columnsOf(termsInput), authorId: party.id, createdAt: now };
     rows.add(exchangeTerms, { ...offer, exchangeId: pendingId, version: 1 });
     const reviewId = newId();

@@ -71,8 +71,8 @@ export const addContested = (rows: SceneRows, between: Between, file: Attachment
   return ids;
 };
 
-/** An exchange of which the party said that it is done. */
-export const addMarked = (rows: SceneRows, between: Between): string => {
+/** An exchange that the party marked as complete. */
+export const addMarkedComplete = (rows: SceneRows, between: Between): string => {
   const id = newId();
   const now = Date.now();
   const marked = {

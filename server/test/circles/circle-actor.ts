@@ -36,8 +36,8 @@ const playOnce = async () => {
   await t.runJobs();
   const { members, id: agreed } = await agreeTestCircle(t);
   await Promise.all(
-    members.map(async (giver, place) => {
-      const receiver = members[(place + 1) % members.length];
+    members.map(async (giver, seat) => {
+      const receiver = members[(seat + 1) % members.length];
       const leg = await findLegOrThrow(giver, agreed);
       await giver.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
       await receiver?.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });

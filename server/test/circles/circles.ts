@@ -45,15 +45,15 @@ export const createTestCircleMember = async (
 export const createTestCircle = async (t: TestApp, size = 3, fields: Giving['fields'] = {}): Promise<TestCircle> => {
   const skillIds = await createSkills(t.db, size);
   const members: TestCircleMember[] = [];
-  for (const [place, gives] of skillIds.entries()) {
-    members.push(await createTestCircleMember(t, { gives, wants: skillIds.at(place - 1) ?? '', fields }));
+  for (const [seat, gives] of skillIds.entries()) {
+    members.push(await createTestCircleMember(t, { gives, wants: skillIds.at(seat - 1) ?? '', fields }));
   }
   return { members, skillIds };
 };
 
-/** One more member who gives and wants the same as the member in this place. */
-export const createSubstitute = ({ skillIds }: TestCircle, t: TestApp, place: number, fields: Giving['fields'] = {}) =>
-  createTestCircleMember(t, { gives: skillIds[place] ?? '', wants: skillIds.at(place - 1) ?? '', fields });
+/** One more member who gives and wants the same as the member in this seat. */
+export const createSubstitute = ({ skillIds }: TestCircle, t: TestApp, seat: number, fields: Giving['fields'] = {}) =>
+  createTestCircleMember(t, { gives: skillIds[seat] ?? '', wants: skillIds.at(seat - 1) ?? '', fields });
 
 /** The first member proposes the circle that is found for their post. */
 export const proposeTestCircle = async ({ members }: TestCircle) => {
@@ -94,9 +94,9 @@ export const findLegOrThrow = async ({ calls, id }: TestCircleMember, circleId: 
   return leg;
 };
 
-/** The circles that are suggested for the post of the member in this place. */
-export const listSuggestions = ({ members }: TestCircle, place = 0) =>
-  members[place]!.calls.circles.suggest({ postId: members[place]!.postId });
+/** The circles that are suggested for the post of the member in this seat. */
+export const listSuggestions = ({ members }: TestCircle, seat = 0) =>
+  members[seat]!.calls.circles.suggest({ postId: members[seat]!.postId });
 
 /** The post of the first member, as its form sends it. */
 export const loadPostForm = async ({ members }: TestCircle) => {

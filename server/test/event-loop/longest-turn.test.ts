@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { computed, measureLongestTurn } from './longest-turn.ts';
+import { computedMs, measureLongestTurn } from './longest-turn.ts';
 
 /** Computes for about this many milliseconds of this thread, without letting others in. */
 const compute = (ms: number) => {
-  const until = computed() + ms;
-  while (computed() < until);
+  const until = computedMs() + ms;
+  while (computedMs() < until);
 };
 
 /** The shortest of several tries: the machine may stretch one of them, and shortens none. */
@@ -14,7 +14,7 @@ const measureShortest = async (run: () => Promise<{ ms: number }>) => {
   return Math.min(...tries);
 };
 
-test('a turn ends where others are let in, and not at what is awaited at once', async () => {
+test('a turn ends where other work is let in, and not at an await that continues at once', async () => {
   const inSteps = await measureShortest(() =>
     measureLongestTurn(async () => {
       for (let step = 0; step < 5; step += 1) {

@@ -1,5 +1,5 @@
-/** What this thread has computed so far, in milliseconds: waiting for others, or for a core, does not count. */
-export const computed = (): number => {
+/** What this thread has computed so far: waiting for others, or for a core, does not count. */
+export const computedMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
@@ -7,10 +7,10 @@ export const computed = (): number => {
 /** @returns the most that one turn of the event loop computed during the work, in milliseconds, and what the work gave */
 export const measureLongestTurn = async <T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> => {
   let ms = 0;
-  let before = computed();
+  let before = computedMs();
   let goesOn = true;
   const look = () => {
-    const now = computed();
+    const now = computedMs();
     ms = Math.max(ms, now - before);
     before = now;
     if (goesOn) setImmediate(look);

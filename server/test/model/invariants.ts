@@ -108,7 +108,7 @@ const checkCounters = async (t: TestApp, { model, real }: World) => {
 };
 
 /** What has to hold in the database after whatever was done. */
-export const checkTotals = async (t: TestApp, world: World): Promise<void> => {
+export const checkInvariants = async (t: TestApp, world: World): Promise<void> => {
   await checkHistory(t, world);
   await checkCalendars(t, world);
   await checkCounters(t, world);

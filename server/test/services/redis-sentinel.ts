@@ -8,8 +8,8 @@ import { program } from '#scripts/cluster/program.ts';
 import { freePort } from '#scripts/free-port.ts';
 
 const SENTINELS = 3;
-const WHOLE_MS = 60_000;
-const LOOK_MS = 100;
+const MAX_WAIT_MS = 60_000;
+const PAUSE_MS = 100;
 const shipped = join(projectRoot, 'deploy/sentinel.conf');
 
 const ask = async (port: number, ...command: string[]): Promise<Record<string, string> | string> => {
@@ -35,7 +35,7 @@ export const startSentinels = async ({ downAfterMs }: { downAfterMs?: number } =
   const redis = (port: number, ...more: string[]) =>
     program({
       name: `redis ${port}`,
-      // What Debian calls the server.
+      // On Debian the server is a link to this program, which acts by the name that it is called by.
       command: 'redis-check-rdb',
       args: ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--repl-diskless-sync-delay', '0', ...more],
       options,
@@ -75,11 +75,11 @@ export const startSentinels = async ({ downAfterMs }: { downAfterMs?: number } =
         master['flags'] === 'master',
     );
   };
-  const untilWhole = async () => {
+  const untilComplete = async () => {
     const began = Date.now();
     while (!(await hasAllReplicas())) {
-      if (Date.now() - began > WHOLE_MS) throw new Error('the sentinels do not find each other and a replica');
-      await sleep(LOOK_MS);
+      if (Date.now() - began > MAX_WAIT_MS) throw new Error('the sentinels do not find each other and a replica');
+      await sleep(PAUSE_MS);
     }
   };
   const masterPort = async () => {
@@ -88,7 +88,7 @@ export const startSentinels = async ({ downAfterMs }: { downAfterMs?: number } =
   };
   try {
     for (const item of [...nodes.values(), ...sentinels]) await item.start();
-    await untilWhole();
+    await untilComplete();
   } catch (error) {
     await stop();
     throw error;
@@ -97,7 +97,7 @@ export const startSentinels = async ({ downAfterMs }: { downAfterMs?: number } =
     /** What the nodes are configured with. */
     url: 'redis://proquo',
     addresses: sentinelPorts.map((port) => `127.0.0.1:${port}`),
-    untilWhole,
+    untilComplete,
     /** The Redis that is the master now. */
     master: async () => {
       const found = nodes.get(await masterPort());

@@ -18,7 +18,7 @@ const mutations = procedures.flatMap(({ name, type }) => {
   return type === 'mutation' && maker ? [[name, maker] as const] : [];
 });
 
-/** Whom each query answers as it does another one here; who may ask is the access table's, which asks as everyone. */
+/** Who each query answers as it does another one here; who may ask is the access table's, which asks as everyone. */
 const alike = new Set<ActorName>(['party', 'moderator', 'support', 'writeToken']);
 
 // On SQLite access-table.test.ts makes these calls.

@@ -69,9 +69,11 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     });
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const [report] = (await admin.reports.list({ status: 'open' })).items;
-    expect(await countDeadlocks(provider, posts, postId, () =>
-      admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true }),
-    )).toBe(0);
+    expect(
+      await countDeadlocks(provider, posts, postId, () =>
+        admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true }),
+      ),
+    ).toBe(0);
   });
 
   const parties: [string, (caller: Caller, id: string, requester: string) => Promise<unknown>][] = [
@@ -116,9 +118,11 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
     await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.circlesAdmin.end({ id, reason: 'It has come to nothing.' });
-    expect(await countDeadlocks(giver!.id, posts, giver!.postId, () =>
-      receiver!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
-    )).toBe(0);
+    expect(
+      await countDeadlocks(giver!.id, posts, giver!.postId, () =>
+        receiver!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
+      ),
+    ).toBe(0);
   });
 
   test('by the last yes to a trade circle', async () => {

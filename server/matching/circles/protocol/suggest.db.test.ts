@@ -39,13 +39,13 @@ describe('a suggested circle', () => {
 
   test('is found from each of its posts', async () => {
     const testCircle = await createTestCircle(t);
-    const sizes = await Promise.all([0, 1, 2].map((place) => listSuggestions(testCircle, place)));
+    const sizes = await Promise.all([0, 1, 2].map((seat) => listSuggestions(testCircle, seat)));
     expect(sizes.map((possibleCircles) => possibleCircles.length)).toEqual([1, 1, 1]);
   });
 
-  test('is one on the free plan, counted over all posts, and up to three on premium', async () => {
+  test('is one for all posts together on the free plan, and one of up to three on premium', async () => {
     const testCircle = await createTestCircle(t);
-    for (const place of [1, 2]) await createSubstitute(testCircle, t, place);
+    for (const seat of [1, 2]) await createSubstitute(testCircle, t, seat);
     expect(await listSuggestions(testCircle)).toHaveLength(3);
     const [me] = testCircle.members;
     const second = await me!.calls.posts.create({
@@ -62,15 +62,15 @@ describe('a suggested circle', () => {
     expect(all).toHaveLength(1);
   });
 
-  test('is looked for at the twenty best own posts', async () => {
+  test('is looked for at the twenty best posts of a member', async () => {
     const testCircle = await createTestCircle(t);
     const [me] = testCircle.members;
     await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me!.id)));
     const free = await callerFor(t.deps, me!.id);
     const [row] = await t.db.read.select().from(matchIndex).where(eq(matchIndex.postId, me!.postId));
-    const copies = (howMany: number) =>
+    const createPosts = (howMany: number) =>
       Promise.all(Array.from({ length: howMany }, () => createPostRow(t.db, me!.id, { status: 'active' })));
-    const enter = async (made: { id: string; seq: number }[]) =>
+    const addToMatchIndex = async (made: { id: string; seq: number }[]) =>
       t.db.write((tx) =>
         tx.insert(matchIndex).values(
           made.map(({ id, seq }) => ({
@@ -83,9 +83,9 @@ describe('a suggested circle', () => {
           })),
         ),
       );
-    await enter(await copies(19));
+    await addToMatchIndex(await createPosts(19));
     expect(await free.circles.suggest({ postId: me!.postId })).toHaveLength(1);
-    await enter(await copies(1));
+    await addToMatchIndex(await createPosts(1));
     expect(await free.circles.suggest({ postId: me!.postId })).toEqual([]);
   });
 
@@ -188,16 +188,16 @@ describe('a suggested circle', () => {
     await testCircle.members[1]!.calls.posts.update({ id: testCircle.members[1]!.postId, alsoOnline: true });
     await last!.calls.posts.update({ id: last!.postId, location: 'San Antonio, TX' });
     expect(await listSuggestions(testCircle)).toEqual([]);
-    const look = (radius: number) =>
+    const setRadius = (radius: number) =>
       t.db.write((tx) =>
         tx
           .insert(notificationSettings)
           .values({ userId: me!.id, radius })
           .onConflictDoUpdate({ target: notificationSettings.userId, set: { radius } }),
       );
-    await look(50);
+    await setRadius(50);
     expect(await listSuggestions(testCircle)).toEqual([]);
-    await look(100);
+    await setRadius(100);
     expect(await listSuggestions(testCircle)).toHaveLength(1);
   });
 
