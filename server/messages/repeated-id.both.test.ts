@@ -1,4 +1,4 @@
-// PostgreSQL too: many at one moment wait for each other.
+// PostgreSQL too: many messages that are sent at once wait for each other.
 import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
 import { usageCounters } from '#db/schema/platform/usage.ts';
 import { uuidv7 } from 'uuidv7';
@@ -22,14 +22,14 @@ const countUnread = async () => {
   return row?.unreadCount;
 };
 
-describe('a message with an id of its sender', () => {
+describe('a message whose id its sender chose', () => {
   test('has that id', async () => {
     const id = uuidv7();
     expect(await adaCalls.messages.send({ id, receiverId: ben, content: 'Hello' })).toMatchObject({ id });
     expect((await benCalls.messages.thread({ userId: ada })).items).toMatchObject([{ id, content: 'Hello' }]);
   });
 
-  test('that is sent again is answered as it is, stored once and counted once', async () => {
+  test('gets the same answer when it is sent again, and is stored and counted once', async () => {
     const message = { id: uuidv7(), receiverId: ben, content: 'Hello' };
     const first = await adaCalls.messages.send(message);
     await benCalls.messages.markRead({ userId: ada });
@@ -39,10 +39,10 @@ describe('a message with an id of its sender', () => {
     expect([await countUsed(), await countUnread()]).toEqual([1, 0]);
   });
 
-  test.each(['the first of the two', 'one of many'])(
-    'and is %s is stored once, however often at the same moment',
+  test.each(['the first between two members', 'a later one'])(
+    'and that is %s is stored once, however often it is sent at the same moment',
     async (which) => {
-      if (which === 'one of many') await adaCalls.messages.send({ receiverId: ben, content: 'Before' });
+      if (which === 'a later one') await adaCalls.messages.send({ receiverId: ben, content: 'Before' });
       const before = (await listStored()).length;
       const message = { id: uuidv7(), receiverId: ben, content: 'Hello' };
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => adaCalls.messages.send(message)));
@@ -52,14 +52,14 @@ describe('a message with an id of its sender', () => {
     },
   );
 
-  test('is answered even after the other blocked the sender: it was sent before', async () => {
+  test('gets the same answer even after the other member blocked its sender', async () => {
     const message = { id: uuidv7(), receiverId: ben, content: 'Hello' };
     const first = await adaCalls.messages.send(message);
     await benCalls.blocks.add({ userId: ada });
     expect(await adaCalls.messages.send(message)).toEqual(first);
   });
 
-  test('that another message has is refused, and shows nothing of that one', async () => {
+  test('is refused if another message has that id, and nothing of that message is shown', async () => {
     const id = uuidv7();
     await adaCalls.messages.send({ id, receiverId: ben, content: 'Between us' });
     const stranger = await createMember(t.db);
@@ -71,7 +71,7 @@ describe('a message with an id of its sender', () => {
     expect(await countUsed()).toBe(1);
   });
 
-  test('over REST is the same answer both times, a 409 where it is taken, and a 400 where it is no UUID', async () => {
+  test('gets the same answer twice over REST, a 409 if the id is taken, and a 400 if it is not a UUID', async () => {
     const [sender, other] = [restClient(t), restClient(t)];
     await sender.register();
     await other.register();

@@ -79,7 +79,7 @@ const hostile: [string, (socket: TLSSocket) => void, (number | DeliveryError)[]]
   ['keeps saying that it is working on it', (socket) => drip(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'), ['timeout']],
   ['speaks no HTTP', (socket) => void socket.write('hello\r\n\r\n'), ['connection']],
   [
-    'redirects inside',
+    'redirects to a private address',
     (socket) => void socket.write('HTTP/1.1 302 Found\r\nlocation: https://127.0.0.1/\r\n\r\n'),
     [302],
   ],
@@ -136,7 +136,7 @@ test('an endpoint whose certificate is not trusted gets nothing', async () => {
   t.deps.askOutside = before;
 });
 
-test('a name that leads inside at the second look is not called again', async () => {
+test('a host that has a private address at the second attempt is not called again', async () => {
   const { calls, url } = await endpoints.serve(withStatus(204));
   let leads = '127.0.0.1';
   const names = await startNameServer(

@@ -102,7 +102,7 @@ describe('what staff may do', () => {
     }
   });
 
-  test('is refused with the way to an admin', async () => {
+  test('is limited by their role, and a refusal says to ask an admin', async () => {
     await expect((await as('support')).reports.list({})).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: "Your role doesn't include this. Ask an admin.",
@@ -118,7 +118,7 @@ describe('what staff may do', () => {
     await strict.close();
   });
 
-  test('never concerns themselves, and other staff only for admins', async () => {
+  test('never applies to themselves, and to other staff only for admins', async () => {
     const [moderatorId, supportId, member] = [
       await memberOf('moderator'),
       await memberOf('support'),
@@ -142,7 +142,7 @@ describe('what staff may do', () => {
     await admin.admin.suspend({ id: moderatorId, suspended: true, reason });
   });
 
-  test('lasts twelve hours a session, as for admins', async () => {
+  test('ends with a session of twelve hours, as for admins', async () => {
     const client = restClient(t);
     const { id } = await client.register();
     await t.db.write((tx) => tx.update(users).set({ role: 'support', profileComplete: true }).where(eq(users.id, id)));
@@ -184,7 +184,7 @@ describe('support', () => {
 });
 
 describe('notes', () => {
-  test('are signed, newest first, and in the member’s data without the name from their day on', async () => {
+  test('are signed, newest first, and in the member’s data once their day has come, without the author’s name', async () => {
     const client = restClient(t);
     const { id } = await client.register();
     const moderator = await as('moderator');

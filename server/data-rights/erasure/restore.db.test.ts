@@ -212,7 +212,7 @@ describe('bringing an account back', () => {
     expect((await restore(token)).status).toBe(200);
   });
 
-  test('keeps the second factor and its recovery codes, so that leaving is no way around them', async () => {
+  test('keeps the second factor and its recovery codes, so that leaving does not get around them', async () => {
     const created = await member();
     const createdAt = Date.now();
     const factor = { userId: created.id, sealedSecret: 'sealed', lastStep: 5, confirmedAt: createdAt, createdAt };

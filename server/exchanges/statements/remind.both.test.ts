@@ -42,7 +42,7 @@ const countAsks = async ({ asker, owner }: Awaited<ReturnType<typeof trade>>) =>
   const lists = await Promise.all([asker, owner].map((party) => party.notifications.list({})));
   return lists.map(({ items }) => items.filter(({ title }) => title === 'What were your 2027 exchanges worth?').length);
 };
-/** Whom emails of this kind are planned for. */
+/** Who emails of this kind are planned for. */
 const listMailed = async (kind: string) => {
   const rows = await node().db.read.select({ payload: jobs.payload }).from(jobs);
   return rows.flatMap(({ payload }) => {

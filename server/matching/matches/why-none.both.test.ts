@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const list = () => me.caller.matches.list({ kind: 'mutual' });
 
-test('where no match is left, it says whether those who match were asked or trade already', async () => {
+test('a list without matches says whether the members who match were asked or already trade', async () => {
   expect(await list()).toMatchObject({ items: [], taken: null });
   const theirs = await publish(dana);
   expect(await list()).toMatchObject({ total: 1, taken: null });

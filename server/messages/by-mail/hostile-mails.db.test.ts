@@ -40,7 +40,7 @@ const nested = (depth: number): string =>
  * receiver.
  */
 const mails: [what: string, make: Make, ...verdicts: string[]][] = [
-  // Whom it says it is from. 'Composition Kills', A1 to A9: what the check sees and what the reader sees differ.
+  // Who it says it is from. 'Composition Kills', A1 to A9: what the check sees and what the reader sees differ.
   ['a forged From with someone else’s signature', forged({}), 'refused: signature-fails'],
   ['no signature at all', (w, to) => written(usualFields(w, to)), 'refused: not-signed'],
   // Every hop may write this field; products believed it.

@@ -23,7 +23,7 @@ const types = [
   'image/png',
 ];
 
-test.each(types)('an empty body counts as none as %s', async (type) => {
+test.each(types)('an empty body of the type %s counts as none', async (type) => {
   const lengths: Record<string, string>[] = [{ 'content-length': '0' }, { 'transfer-encoding': 'chunked' }];
   for (const length of lengths) {
     const answer = await ask('DELETE', '/api/users/away', { 'content-type': type, ...length });
@@ -51,7 +51,7 @@ test.each<[Method, string, string]>([
   ['PUT', '/trpc/posts.list', 'GET, HEAD, OPTIONS, POST'],
   ['GET', '/api/objects/upload/abc', 'OPTIONS, PUT'],
   ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
-])('%s %s is answered with the methods of the address', async (method, url, allow) => {
+])('%s %s is refused, and the answer names the methods of the address', async (method, url, allow) => {
   const answer = await ask(method, url);
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
   expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_SUPPORTED', appCode: 'METHOD_NOT_ALLOWED' });

@@ -88,7 +88,7 @@ test.each<Row>([
     { message: expect.stringMatching(/invalid or expired/) },
   ],
   ['POST /api/auth/logout', null, 200, { success: true }],
-])('auth: %s', async (call, body, status, answer) => {
+])('auth: %s answers as the specification says', async (call, body, status, answer) => {
   const who = call.startsWith('GET') ? ada : restClient(t);
   expect(await ask(who, call, body)).toMatchObject({ status, body: answer });
 });
@@ -119,7 +119,7 @@ test.each<Row>([
   ['GET /api/users/{benId}', null, 200, { firstName: 'Ben', reviewCount: 0 }],
   ['GET /api/user/profile', null, 200, { email: anyText }],
   ['POST /api/verify-identity', {}, 400, { message: anyText }],
-])('profile and users: %s', async (call, body, status, answer) => {
+])('profile and users: %s answers as the specification says', async (call, body, status, answer) => {
   expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
@@ -148,7 +148,7 @@ test.each<Row>([
     ],
   ],
   ['GET /api/services', null, 200, list],
-])('posts and catalog: %s', async (call, body, status, answer) => {
+])('posts and catalog: %s answers as the specification says', async (call, body, status, answer) => {
   expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
@@ -158,7 +158,7 @@ test.each<Row>([
   ['POST /api/subscription/cancel', null, 409, { message: anyText }],
   ['POST /api/subscription/start-trial', null, 409, { message: anyText }],
   ['POST /api/service-requests/{bens}/boost', null, 403, { message: anyText }],
-])('subscription: %s', async (call, body, status, answer) => {
+])('subscription: %s answers as the specification says', async (call, body, status, answer) => {
   expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
@@ -169,7 +169,7 @@ test.each<Row>([
   ['DELETE /api/notifications/{notice}', null, 200, { success: true }],
   ['GET /api/push/settings', null, 200, { serviceRequests: true, radius: 25 }],
   ['PATCH /api/push/settings', { serviceRequests: false, radius: 40 }, 200, { serviceRequests: false, radius: 40 }],
-])('notifications and push: %s', async (call, body, status, answer) => {
+])('notifications and push: %s answers as the specification says', async (call, body, status, answer) => {
   expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
@@ -178,7 +178,7 @@ test.each<Row>([
   ['GET /api/messages/conversation/{benId}', null, 200, [{ content: 'Hello', isRead: expect.any(Boolean) }]],
   ['POST /api/messages', { receiverId: '{benId}', content: ' Hi ' }, 200, { content: 'Hi', isRead: false }],
   ['POST /api/messages/mark-read/{benId}', null, 200, { updated: expect.any(Number) }],
-])('messages: %s', async (call, body, status, answer) => {
+])('messages: %s answers as the specification says', async (call, body, status, answer) => {
   expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
@@ -192,7 +192,7 @@ test.each<Row>([
   ],
   ['PATCH /api/exchanges/{exchange}', { status: 'accepted' }, 200, { status: 'accepted' }],
   ['GET /api/reviews', null, 200, list],
-])('exchanges and reviews: %s', async (call, body, status, answer) => {
+])('exchanges and reviews: %s answers as the specification says', async (call, body, status, answer) => {
   expect(await ask(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
@@ -210,6 +210,6 @@ test.each<Row>([
     { success: true },
   ],
   ['POST /api/email/feature-update-all', null, 200, { sent: expect.any(Number) }],
-])('admin and email: %s', async (call, body, status, answer) => {
+])('admin and email: %s answers as the specification says', async (call, body, status, answer) => {
   expect(await ask(root, call, body)).toMatchObject({ status, body: answer });
 });

@@ -25,7 +25,7 @@ const runDay = async () => {
   await t.runJobs();
 };
 
-test('a post and its owner over 200 days', async () => {
+test('over 200 days a post ends, is renewed by its emails, and rests while its owner stays away', async () => {
   const ownerId = await createMember(t.db, { unlimited: true });
   const owner = await callerFor(t.deps, ownerId);
   const other = await callerFor(t.deps, await createMember(t.db));
@@ -36,7 +36,7 @@ test('a post and its owner over 200 days', async () => {
   ];
   const start = Date.now();
   const dayOf = () => (Date.now() - start) / DAY;
-  const letters: string[] = [];
+  const emails: string[] = [];
   const listed = async () => (await other.posts.list({ search: 'drawings' })).items.map(({ id }) => id).toSorted();
   /** Runs until that day; notes each email with its day. */
   const until = async (day: number) => {
@@ -44,16 +44,16 @@ test('a post and its owner over 200 days', async () => {
       vi.setSystemTime(Date.now() + DAY);
       t.outbox.length = 0;
       await runDay();
-      letters.push(...t.outbox.map(({ subject }) => `${dayOf()}: ${subject}`));
+      emails.push(...t.outbox.map(({ subject }) => `${dayOf()}: ${subject}`));
     }
   };
   const tokensOf = () =>
     [...(t.outbox[0]?.text ?? '').matchAll(/still-available\?token=(\S+)/g)].map(([, token = '']) => token);
   await t.runJobs();
 
-  // Two letters of both posts, then the end: closed before the job, and for good after it.
+  // Two emails about both posts, then the end: closed before the job, and for good after it.
   await until(59);
-  expect(letters).toEqual(['53: Are your 2 posts still available?', '59: Are your 2 posts still available?']);
+  expect(emails).toEqual(['53: Are your 2 posts still available?', '59: Are your 2 posts still available?']);
   const [ofFirst = '', ofSecond = ''] = tokensOf();
   expect(await listed()).toEqual([first.id, second.id].toSorted());
   vi.setSystemTime(start + 60 * DAY);
@@ -73,12 +73,12 @@ test('a post and its owner over 200 days', async () => {
   await visitor.stillAvailable.confirm({ token: ofSecond });
   expect(await listed()).toEqual([first.id]);
 
-  // Nobody sees the owner for 90 days more: the post ends once more, and is renewed by the letter.
-  letters.length = 0;
+  // The owner does not come for 90 days more: the post ends once more, and is renewed by the email.
+  emails.length = 0;
   await until(119);
   await visitor.stillAvailable.confirm({ token: tokensOf()[0] ?? '' });
   await until(178);
-  expect(letters).toEqual([
+  expect(emails).toEqual([
     '113: Is “Kestrel drawings” still available?',
     '119: Is “Kestrel drawings” still available?',
     '172: Is “Kestrel drawings” still available?',
@@ -87,9 +87,9 @@ test('a post and its owner over 200 days', async () => {
   await owner.posts.renew({ id: first.id });
 
   // One email comes after 90 days without a visit; two weeks later the post rests, until the owner is here.
-  letters.length = 0;
+  emails.length = 0;
   await until(209);
-  expect(letters).toEqual(['209: Your post will rest soon']);
+  expect(emails).toEqual(['209: Your post will rest soon']);
   await until(222);
   expect(await listed()).toEqual([first.id]);
   await until(223);

@@ -65,7 +65,7 @@ describe('a post', () => {
     expect(remote.body).toMatchObject({ location: 'Remote/Online', place: null });
   });
 
-  test('from before places had ids keeps its coordinates, and has the place they were found by', async () => {
+  test('from before places had ids keeps its coordinates, and has the place that its text names', async () => {
     const { body } = await publish({ location: 'Austin, TX' });
     const post = (body as { id: string }).id;
     const before = { lat: 30.1, lng: -97.1, placeId: null };
@@ -95,7 +95,7 @@ describe('a member', () => {
           ...fields,
         }),
     ],
-  ])('says where they are in %s, and only they read the zone', async (_where, save) => {
+  ])('says where they are in %s, and only they see their time zone', async (_where, save) => {
     expect((await save({ location: 'Lyon', placeId: 'lyon-fr' })).body).toMatchObject({
       location: 'Lyon',
       place: lyon,
@@ -112,7 +112,7 @@ describe('a member', () => {
     expect((await save({ location: null })).body).toMatchObject({ location: null, place: null });
   });
 
-  test('an unknown town of a post is refused as well, and nothing is saved', async () => {
+  test('cannot put a post into an unknown town, and nothing is saved', async () => {
     const before = (await client.get('/api/service-requests')).body as unknown[];
     for (const placeId of ['nowhere-fr', '', 'austin', 'constructor']) {
       expect(await publish({ placeId })).toMatchObject({ status: 400, body: { appCode: 'UNKNOWN_PLACE' } });

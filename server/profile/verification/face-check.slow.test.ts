@@ -5,7 +5,7 @@ import { drawIdCard, type Portrait, portraitOf } from '../../test/identity/pictu
 import { isClearPass, judgeFaces, judgeQuality, reasons } from './verdict.ts';
 import { type FaceCheck, FaceCheckStopped, createFaceCheck } from '../../platform/gateways/identity/face-check.ts';
 
-// Requests go before the process, so it can take long on a busy machine.
+// The process gives way to requests, so it can take long on a busy machine.
 const TIMEOUT_MS = 400_000;
 const env = readEnv({});
 const ada: Portrait = { sample: 1, left: 285, top: 186, width: 432, height: 576 };
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'the ID of someone else does not',
+  'the ID of someone else does not pass',
   async () => {
     const faces = await check.faces({ livePhoto, idDocument: await drawIdCard(other, 'Lovelace') });
     expect(faces).toMatchObject({ inLivePhoto: 1, inIdDocument: 1 });

@@ -141,7 +141,7 @@ const makers = {
   ),
 };
 
-test.each(Object.entries(makers))('a series as %s writes it', async (_, text) => {
+test.each(Object.entries(makers))('a series is read as %s writes it', async (_, text) => {
   expect(await read(text)).toEqual([
     '2026-10-20T13:00 2026-10-20T14:00',
     '2026-11-03T14:00 2026-11-03T15:00',
@@ -242,7 +242,7 @@ describe('what is not read', () => {
     ],
     ['a web page', '<!doctype html><p>Sign in</p>', 'unreadable'],
     ['nothing', '', 'unreadable'],
-    ['a rule that is none', bomb('RRULE:FREQ=NEVER;BYDAY=XX'), 'unreadable'],
+    ['a rule that is not one', bomb('RRULE:FREQ=NEVER;BYDAY=XX'), 'unreadable'],
   ])('%s', { timeout: MAX_MS }, async (_, text, failed) => {
     expect(await read(text)).toBe(failed);
   });

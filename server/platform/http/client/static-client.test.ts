@@ -36,9 +36,9 @@ for (const name of ['described', 'help']) write(`prerendered/${name}`, head);
 
 const app = Fastify();
 await app.register(cookie);
-/** Knows two sessions; another one's database is away. */
+/** Knows two sessions; for a third one the database does not answer. */
 const find = async (secret: string) => {
-  if (secret === 'no-answer') throw new Error('away');
+  if (secret === 'no-answer') throw new Error('no answer');
   const profileComplete = secret === 'good';
   return profileComplete || secret === 'new' ? { actor: {} as Actor, profileComplete, renewedCookie: null } : null;
 };
@@ -102,7 +102,7 @@ test.each([
   ['/Skills', '/skills'],
   ['/HELP?from=Mail', '/help?from=Mail'],
   ['/Join/Code', '/join/Code'],
-])('%s leads to the address in small letters', async (path, location) => {
+])('%s leads to the address in lowercase letters', async (path, location) => {
   expect(await get(path)).toMatchObject({ statusCode: 301, headers: { location } });
 });
 
@@ -113,7 +113,7 @@ test.each(['//evil.test/', '//Evil.test/', '/\\Evil.test', '/\\evil.test/', '/']
   },
 );
 
-test('a page whose address is a secret is kept nowhere', async () => {
+test('no browser or cache keeps a page whose address is a secret', async () => {
   expect((await get('/appeal/some-token')).headers['cache-control']).toBe('no-store');
 });
 
@@ -184,7 +184,7 @@ test('hashed files go out as the build compressed them, to browsers that take it
   expect(await get('/assets/app-1a2b3c4d.js', { 'accept-encoding': 'gzip' })).toMatchObject({ body: 'code' });
 });
 
-test('the other files are asked for again each time; those of the build itself are not served', async () => {
+test('browsers ask for files without a hash again each time, and files of the build itself are not served', async () => {
   const { headers, body } = await get('/robots.txt');
   expect([body, headers['cache-control']]).toEqual(['for robots', 'no-cache']);
   expect((await get('/.sources')).body).toBe('the empty shell');
@@ -193,7 +193,7 @@ test('the other files are asked for again each time; those of the build itself a
   }
 });
 
-test.each(['/', '/settings', '/nowhere/at/all', '/robots.txt'])('%s is read and nothing else', async (url) => {
+test.each(['/', '/settings', '/nowhere/at/all', '/robots.txt'])('%s can only be read', async (url) => {
   expect(await app.inject({ method: 'PUT', url })).toMatchObject({
     statusCode: 405,
     headers: { allow: 'GET, HEAD, OPTIONS' },
