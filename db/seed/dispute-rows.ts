@@ -7,7 +7,7 @@ import type { Exchange } from './built-exchange.ts';
 type DisputeRow = typeof disputes.$inferInsert;
 type MessageRow = typeof messages.$inferInsert;
 
-/** What is contested: opened by the requester, with the last message of the two attached. */
+/** The demo's disputes: each opened by the requester, with the last message between the two attached. */
 export const buildDisputes = (exchanges: Exchange[], written: MessageRow[], clock: Clock): DisputeRow[] =>
   exchanges.flatMap(({ talk, row, events }): DisputeRow[] => {
     const contested = talk.exchange?.contested;

@@ -25,7 +25,7 @@ interface Mail<Details> {
   /** The subject, where an email needs to say more than the title in the list: who, and about what. */
   subject?(details: Details): string;
   write?(details: Details, deps: Deps): NoticeMail | Promise<NoticeMail>;
-  /** Whom an answer to the email goes to, where it can be answered by email. */
+  /** Who an answer to the email goes to, where it can be answered by email. */
   answers?(details: Details): AnswerTo;
   /** The email in its place where the notice no longer holds, if any. */
   otherwise?(details: Details, deps: Deps): Promise<NoticeMail | null>;
@@ -51,7 +51,7 @@ export interface Notice<Params extends object, Details> {
   link(details: Details): string | null;
   /** What its link in the list is called, if its topic's word does not fit. */
   action?: string;
-  /** Whom and what it is about, for the list. */
+  /** Who and what it is about, for the list. */
   about?(details: Details): Pick<Row, 'aboutUserId' | 'relatedUserName' | 'serviceRequested' | 'location' | 'urgency'>;
   /** A member gets at most one notification with the same key. */
   key?(details: Details): string | null;

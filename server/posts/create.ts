@@ -17,7 +17,7 @@ import { heldColumns, mustHold, planShowing } from './held/hold.ts';
 import { findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 
-/** Publishes a post and enqueues the notifications of matching members; a first post with an address in it waits. */
+/** Publishes a post and has matching members notified; a first post with a contact address in it is held. */
 export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostInput>): Promise<Post> => {
   const id = newId();
   const now = Date.now();

@@ -37,11 +37,11 @@ const columnsOfStatus = (
   return {};
 };
 
-/** Pictures get new addresses when it changes who may see them. */
+/** Pictures get new addresses when who may see them changes. */
 const picturesOf = ({ visibility, pictures }: typeof posts.$inferSelect, next: Post['visibility'] | undefined) =>
   next === undefined || next === visibility ? {} : { pictures: withNewAddresses(pictures) };
 
-/** A held post without its address shows at once; one in which an address is now may have to wait. */
+/** Shows a held post that no longer has a contact address at once; a post that has one now may be held. */
 const holdOrShow = async (ctx: MemberContext, tx: Tx, before: typeof posts.$inferSelect): Promise<void> => {
   const [post] = await tx.select().from(posts).where(eq(posts.id, before.id));
   if (!post) return;

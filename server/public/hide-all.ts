@@ -5,7 +5,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { renewPortfolioAddresses } from '../profile/portfolio/new-addresses.ts';
 import { updatePost } from '../posts/update.ts';
 
-/** Takes back all that the actor has opened to visitors: their profile, then each of their posts. */
+/** Hides from visitors all that the actor has shown them: their profile, then each of their posts. */
 export const hideAll = async (ctx: MemberContext): Promise<void> => {
   const { actor, db } = ctx;
   await db.write(async (tx) => {

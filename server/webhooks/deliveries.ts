@@ -11,7 +11,7 @@ import { planRun } from './plan.ts';
 import { addDelivery } from './queue-deliveries.ts';
 import { findWebhookOrThrow, lockWebhookOrThrow, toDelivery } from './to-webhook.ts';
 
-/** Replays and tests together. */
+/** The limit of replays and tests together. */
 const BY_HAND = { max: 20, per: MINUTE, by: 'member' } as const;
 
 /** What was sent to a webhook in the last 30 days, newest first. */

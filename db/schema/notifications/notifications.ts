@@ -24,7 +24,7 @@ export const notifications = owned(
       actionUrl: c.text(),
       /** What its link is called where its topic's word does not fit. */
       action: c.text(),
-      /** Whom it is about, if that is another member; null in those from before this column, too. */
+      /** Who it is about, if that is another member; null in those from before this column, too. */
       aboutUserId: c.text(),
       relatedUserName: c.text(),
       serviceRequested: c.text(),

@@ -34,17 +34,17 @@ export const loadReasons = async (db: Queryable, filterText: TextFilter, exchang
   };
 };
 
-/** Exchanges with these members, without what those wrote after a block: the reason of an end, a changed post. */
+/** Exchanges without what the hidden members wrote after a block: the reason of an end, a changed post. */
 export const redactTextsSinceBlock = async (
   db: Queryable,
   readerId: string,
   exchanges: Exchange[],
-  hidden: Set<string>,
+  hiddenIds: Set<string>,
 ): Promise<Exchange[]> => {
   const isHidden = ({ requesterUserId, providerUserId }: Exchange) =>
-    hidden.has(requesterUserId) || hidden.has(providerUserId);
+    hiddenIds.has(requesterUserId) || hiddenIds.has(providerUserId);
   const affected = exchanges.filter(isHidden);
-  const filterText = await loadTextFilter(db, readerId, [...hidden]);
+  const filterText = await loadTextFilter(db, readerId, [...hiddenIds]);
   const reasonOf = await loadReasons(
     db,
     filterText,

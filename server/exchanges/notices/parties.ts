@@ -60,7 +60,7 @@ export const exchangeLink = ({ exchange }: { exchange: { id: string } }) => exch
 export const subjectOf = (what: string, { trade }: Pick<ExchangeDetails, 'trade'>): string =>
   sentence(/[?.]$/.test(what) ? `${what} ${trade}` : `${what}: ${trade}`);
 
-/** Whom and what a notice about an exchange is about. */
+/** Who and what a notice about an exchange is about. */
 export const aboutExchange = ({ otherId, other, trade }: ExchangeDetails) => ({
   aboutUserId: otherId,
   relatedUserName: fullNameOf(other),

@@ -4,7 +4,7 @@ import { isMail, type JobKind } from './kinds.ts';
 /** Jobs wait only for jobs of the same lane, so that a slow service delays nothing else. */
 export const lanes = {
   push: { concurrency: 8, deadlineMs: MINUTE / 2 },
-  // Twice the mail server's connections, so that none of them waits for a claim.
+  // Twice the mail server's connections, so that each of them always has an email to send.
   mail: { concurrency: 6, deadlineMs: MINUTE },
   // One thread runs all checks, each in three steps of up to five minutes.
   identity: { concurrency: 1, deadlineMs: 16 * MINUTE },
@@ -30,7 +30,7 @@ export const laneOf = (kind: JobKind): Lane => {
 };
 
 /** Batch jobs over whole tables. */
-const long = new Set<string>([
+const longJobs = new Set<string>([
   'email.feature-update-batch',
   'posts.tell-members',
   'posts.index',
@@ -68,4 +68,5 @@ const long = new Set<string>([
 ] satisfies JobKind[]);
 
 /** How long a job of a kind may run before it counts as failed and frees its slot. */
-export const deadlineOf = (kind: string): number => (long.has(kind) ? HOUR : lanes[laneOf(kind as JobKind)].deadlineMs);
+export const deadlineOf = (kind: string): number =>
+  longJobs.has(kind) ? HOUR : lanes[laneOf(kind as JobKind)].deadlineMs;

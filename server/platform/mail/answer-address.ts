@@ -8,7 +8,7 @@ import { DAY } from '../core/time.ts';
 /** How long an email can be answered. */
 export const ANSWER_DAYS = 60;
 
-/** Whom an answer to an email goes to: a member, or all of a circle. */
+/** Who an answer to an email goes to: a member, or all of a circle. */
 export type AnswerTo = { otherId: string; name: string } | { circleId: string };
 
 /** Whether the member answers emails by email. */

@@ -11,8 +11,8 @@ import type { Purpose } from './define-purpose.ts';
 import { storeDecoded } from './store.ts';
 import { readFile } from './stored-file.ts';
 
-/** How long the owner can contest that a picture was removed. */
-const CONTEST_MS = 180 * DAY;
+/** How long an owner can appeal the removal of a picture. */
+const APPEAL_MS = 180 * DAY;
 
 const addressOf = ({ id, secret }: Pick<StoredPicture, 'id' | 'secret'>): string => `/api/pictures/${id}/${secret}`;
 
@@ -23,7 +23,7 @@ export const toPicture = (stored: StoredPicture): Picture => {
   return { id, url, thumbUrl: `${url}?size=thumb`, alt, width, height };
 };
 
-/** Gives pictures new addresses, because it changes who may see them. */
+/** Gives pictures new addresses, for when who may see them has changed. */
 export const withNewAddresses = (pictures: StoredPicture[]): StoredPicture[] =>
   pictures.map((picture) => ({ ...picture, secret: newSecret() }));
 
@@ -131,12 +131,12 @@ export const releasePictures = (tx: Tx, purpose: Purpose, pictures: StoredPictur
     pictures.map(({ id }) => id),
   );
 
-/** Keeps pictures that an admin removed, unseen, until the time to contest that is over. */
+/** Keeps pictures that an admin removed, unseen, until the time to appeal is over. */
 export const holdRemoved = async (tx: Tx, pictures: StoredPicture[]): Promise<void> => {
   if (pictures.length === 0) return;
   await tx
     .update(uploads)
-    .set({ status: 'orphaned', expiresAt: Date.now() + CONTEST_MS })
+    .set({ status: 'orphaned', expiresAt: Date.now() + APPEAL_MS })
     .where(
       inArray(
         uploads.key,

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { withNewAddresses } from '../../platform/uploads/pictures.ts';
 
-/** Gives the pictures of a member's past work new addresses, because it changes who may see them. */
+/** Gives the pictures of a member's past work new addresses, for when who may see them has changed. */
 export const renewPortfolioAddresses = async (tx: Tx, userId: string): Promise<void> => {
   const rows = await tx.select().from(portfolioItems).where(eq(portfolioItems.userId, userId));
   for (const { id, pictures } of rows) {

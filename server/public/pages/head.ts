@@ -6,7 +6,7 @@ import { addressOfSkill } from '../addresses.ts';
 import { shorten } from '../shorten.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-const DESCRIPTION = 160;
+const MAX_CHARS = 160;
 
 /** JSON within a script element, which no text of a member may end. */
 const jsonForScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -14,9 +14,9 @@ const jsonForScript = (data: unknown): string => JSON.stringify(data).replaceAll
 const descriptionOf = (page: PublicPage, appName: string): string => {
   switch (page.kind) {
     case 'post':
-      return shorten(page.post.description, DESCRIPTION);
+      return shorten(page.post.description, MAX_CHARS);
     case 'member':
-      return shorten(page.member.bio ?? `${page.member.name} trades skills on ${appName}, without money.`, DESCRIPTION);
+      return shorten(page.member.bio ?? `${page.member.name} trades skills on ${appName}, without money.`, MAX_CHARS);
     case 'skill':
       return `Who offers ${page.skill.name} and who needs it${page.place ? ` in ${page.place.name}` : ''}: trades between professionals, without money.`;
     case 'skills':

@@ -39,7 +39,7 @@ const isOwing = ({ given, got }: Own): boolean =>
 const boundSeats = (draft: Draft): Seat[] => draft.state.seats.filter((seat) => isTaken(seat) && seat.isBound);
 
 /** A member with nothing left to give is not replaced: only the member before them has no one to give to. */
-const leaveWithoutMark = (draft: Draft, seat: Seat, got: Leg | undefined): void => {
+const leaveWithoutSubstitute = (draft: Draft, seat: Seat, got: Leg | undefined): void => {
   if (got?.status === 'waiting') setLeg(draft, got, { status: 'cancelled' });
   if (draft.state.circle.size === 2 || boundSeats(draft).length === 0) {
     // A circle needs more than the one member who would remain.
@@ -70,7 +70,7 @@ export const giveUpBoundSeat = (draft: Draft, seat: Seat, network?: readonly str
   releaseSubstitute(draft);
   vacateSeat(draft, seat, 'left');
   record(draft, 'left', seat.userId);
-  if (!given || isDone(given)) return leaveWithoutMark(draft, seat, got);
+  if (!given || isDone(given)) return leaveWithoutSubstitute(draft, seat, got);
   add(draft, { kind: 'count-leaving', userId: seat.userId, network });
   // If no member is left, no one waits for a substitute.
   if (boundSeats(draft).length === 0) return breakCircle(draft, 'left');

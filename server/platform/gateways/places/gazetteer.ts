@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { normalize } from './normalize.ts';
 
-/** A place of the United States, with what lies in one of its territories. */
+/** A place in the United States or one of its territories. */
 export interface UsPlace {
   name: string;
   state: string;
@@ -71,17 +71,17 @@ function load(): Gazetteer {
   const cities = Map.groupBy(readCodes(), ({ city, state }) => `${city}|${state}`);
   const gazetteer: Gazetteer = { byCity: new Map(), byName: new Map(), byZip: new Map() };
   const sizes = new Map<string, number>();
-  for (const members of cities.values()) {
-    const place = placeOf(members);
+  for (const codes of cities.values()) {
+    const place = placeOf(codes);
     const name = normalize(place.name);
     gazetteer.byCity.set(`${name}|${place.state}`, place);
-    if (members.length > (sizes.get(name) ?? 0)) {
-      sizes.set(name, members.length);
+    if (codes.length > (sizes.get(name) ?? 0)) {
+      sizes.set(name, codes.length);
       gazetteer.byName.set(name, place);
     }
-    for (const each of members) {
-      const isSame = each.latitude === place.lat && each.longitude === place.lng;
-      gazetteer.byZip.set(each.zip, isSame ? place : placeAt(place, each));
+    for (const code of codes) {
+      const isSame = code.latitude === place.lat && code.longitude === place.lng;
+      gazetteer.byZip.set(code.zip, isSame ? place : placeAt(place, code));
     }
   }
   return gazetteer;
