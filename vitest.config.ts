@@ -18,7 +18,7 @@ const withSlow = process.env['SLOW'] === 'on' || isDeep;
 /** Settings of the projects that run in Node. */
 const inNode = {
   globalSetup: ['scripts/test/temporary-folder.ts'],
-  setupFiles: ['scripts/test/no-leaked-state.ts', 'scripts/test/declared-refusals.ts'],
+  setupFiles: ['scripts/test/no-leaked-state.ts', 'scripts/test/declared-refusals.ts', 'scripts/test/quick-hashes.ts'],
   // Generous, so that only a failure reaches it, even on a busy machine.
   testTimeout: isDeep ? 1_200_000 : 60_000,
   hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { fillPasswordChecks } from '../../test/services/busy-passwords.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -8,7 +8,9 @@ import { checkPassword, hashPassword, passwordCheck } from './hash.ts';
 
 test('a password is stored as argon2id with 19 MiB and two rounds, each with a salt of its own', async () => {
   const [one, other] = [await hashPassword('a long password'), await hashPassword('a long password')];
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  // The tests' own argon2 takes less (scripts/test/quick-hashes.ts).
+  expect(hash).toHaveBeenLastCalledWith('a long password', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  expect(one).toMatch(/^\$argon2id\$v=19\$/);
   expect(other).not.toBe(one);
   expect(await checkPassword(one, 'a long password')).toBe(true);
   expect(await checkPassword(one, 'a long passwore')).toBe(false);
@@ -24,7 +26,7 @@ test('the time does not show whether there is such an account: each check compar
     return compare.mock.calls.map(([against]) => String(against).split('$').slice(0, 4));
   };
   const prices = await measurePrice(stored);
-  expect(prices).toEqual([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']]);
+  expect(prices).toEqual([stored.split('$').slice(0, 4)]);
   expect(await measurePrice(undefined)).toEqual(prices);
   expect(await measurePrice(null)).toEqual(prices);
 });
