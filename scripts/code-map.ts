@@ -13,9 +13,9 @@ const isCode = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && !path.endsW
 
 function filesIn(folder: string): File[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
-  return entries.flatMap((each) => {
-    const path = `${folder}/${each.name}`;
-    if (each.isDirectory()) return filesIn(path);
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesIn(path);
     return isCode(path) ? [{ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }] : [];
   });
 }

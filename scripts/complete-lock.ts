@@ -42,8 +42,8 @@ const nodeNames: Record<string, string> = { windows: 'win32', wasi: 'none', ppc6
 /** Derives the platform from a package's name: `@oxlint/binding-linux-x64-musl` -> linux, x64, musl. */
 export function platformOf(name: string) {
   const words = name.split(/[/-]/);
-  const system = systems.find((each) => words.includes(each));
-  const processor = processors.find((each) => words.includes(each));
+  const system = systems.find((known) => words.includes(known));
+  const processor = processors.find((known) => words.includes(known));
   const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : words.includes('gnu') ? 'glibc' : undefined;
   return {
     ...(processor && { cpu: [nodeNames[processor] ?? processor] }),

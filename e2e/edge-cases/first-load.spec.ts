@@ -104,8 +104,8 @@ for (const path of ['/dashboard', '/search?q=plumber', '/search'])
       ] as const)
         Object.assign(Intl, { [name]: recorded(Intl[name], name) });
       for (const { prototype } of [Number, Date, String])
-        for (const name of Object.getOwnPropertyNames(prototype).filter((each) =>
-          /^locale|^toLocale.*String$/.test(each),
+        for (const name of Object.getOwnPropertyNames(prototype).filter((property) =>
+          /^locale|^toLocale.*String$/.test(property),
         ))
           Object.assign(prototype, { [name]: recorded(Reflect.get(prototype, name) as object, name) });
     });

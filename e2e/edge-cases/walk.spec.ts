@@ -81,7 +81,7 @@ for (const { title, email, paths, checksAccessibility } of walks) {
     await page.goto('/');
     const routes = await clientRoutes(page);
     for (const [place, path] of paths.entries()) {
-      const route = routes.find((each) => withParameters(each.path) === path) ?? unknownRoute;
+      const route = routes.find(({ path: routePath }) => withParameters(routePath) === path) ?? unknownRoute;
       await navigateTo(page, path);
       // Back and forth, because each change of the width lays out the whole page.
       const order = [...widths.entries()];

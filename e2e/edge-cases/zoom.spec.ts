@@ -18,7 +18,7 @@ const unreachable = (page: Page): Promise<string[]> =>
         // A toast disappears on its own.
         const result = document
           .elementsFromPoint(left + width / 2, top + height * part)
-          .find((each) => element.contains(each) || !each.closest(toasts));
+          .find((candidate) => element.contains(candidate) || !candidate.closest(toasts));
         return (
           result && (element.contains(result) || result.contains(element) || result.closest('label')?.contains(element))
         );

@@ -17,8 +17,8 @@ export interface Manifest {
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((each) => each.isFile())
-    .map((each) => relative(folder, join(each.parentPath, each.name)));
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   return paths.map((path) => path.split(sep).join('/')).toSorted();
 }
 

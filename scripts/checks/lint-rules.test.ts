@@ -229,7 +229,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const about = (file: string) =>
-  reports.filter((each) => each.filename === file).map((each) => `${each.code} ${each.message}`);
+  reports.filter((report) => report.filename === file).map((report) => `${report.code} ${report.message}`);
 
 describe('the linter reports', () => {
   it.each(Object.entries(forbidden).map(([file, [, reported]]) => ({ file, reported })))(
@@ -242,6 +242,6 @@ describe('the linter reports', () => {
 
 describe('the linter accepts', () => {
   it.each(Object.keys(allowed))('%s', (file) => {
-    expect(about(file).filter((each) => each.startsWith('project'))).toEqual([]);
+    expect(about(file).filter((report) => report.startsWith('project'))).toEqual([]);
   });
 });

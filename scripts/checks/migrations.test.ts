@@ -42,7 +42,9 @@ const sqlOf = (name: string): string =>
 /** Whether it drops nothing but indexes, and none that some migration made unique. */
 const dropsPlainIndexes = (name: string, all: Contraction[]): boolean => {
   const unique = new Set(
-    names.flatMap((each) => [...sqlOf(each).matchAll(/create unique index "(\w+)"/gi)].map(([, index]) => index)),
+    names.flatMap((migration) =>
+      [...sqlOf(migration).matchAll(/create unique index "(\w+)"/gi)].map(([, index]) => index),
+    ),
   );
   const dropped = [...sqlOf(name).matchAll(/drop index "(\w+)"/gi)].map(([, index]) => index);
   return (

@@ -32,17 +32,17 @@ const balancerSettings = (port: number, replicaPort: number, machines: Machine[]
 const together = (name: string, programs: Program[]): Program => ({
   name,
   pid: () => undefined,
-  start: async () => void (await Promise.all(programs.map((each) => each.start()))),
-  stop: async (signal) => void (await Promise.all(programs.map((each) => each.stop(signal)))),
-  pause: () => programs.forEach((each) => each.pause()),
-  resume: () => programs.forEach((each) => each.resume()),
+  start: async () => void (await Promise.all(programs.map((program) => program.start()))),
+  stop: async (signal) => void (await Promise.all(programs.map((program) => program.stop(signal)))),
+  pause: () => programs.forEach((program) => program.pause()),
+  resume: () => programs.forEach((program) => program.resume()),
 });
 
 /** etcd and Patroni on one machine; both keep their data when they are killed. */
 const describeMachine = (machine: Machine, machines: Machine[], folder: string, password: string) => {
   const { address, name } = machine;
   const data = join(folder, name);
-  const peers = machines.map((each) => `${each.name}=http://${each.address}:2380`).join(',');
+  const peers = machines.map((peer) => `${peer.name}=http://${peer.address}:2380`).join(',');
   const ask = (url: string) =>
     fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
       ({ ok }) => ok,
@@ -66,7 +66,7 @@ const describeMachine = (machine: Machine, machines: Machine[], folder: string, 
     LC_ALL: 'C.UTF-8',
     PATRONI_NAME: name,
     PATRONI_LOG_LEVEL: 'WARNING',
-    PATRONI_ETCD_HOSTS: machines.map((each) => `${each.address}:2379`).join(','),
+    PATRONI_ETCD_HOSTS: machines.map((peer) => `${peer.address}:2379`).join(','),
     PATRONI_RESTAPI_LISTEN: `${address}:8008`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
     PATRONI_POSTGRESQL_LISTEN: `${address}:5432`,

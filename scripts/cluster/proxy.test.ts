@@ -95,8 +95,8 @@ describe.skipIf(!hasProxy)('(left out where HAProxy is not installed)', () => {
     for (let n = 0; n < 6; n += 1) expect(await ask(`/api/read?n=${n}`)).toBe(200);
     for (let n = 0; n < 6; n += 1) await ask(`/api/write?n=${n}`, 'POST').catch(() => 0);
     const asked = nodes.flatMap((node) => node.asked);
-    expect(asked.filter((each) => each.startsWith('GET')).length).toBeGreaterThan(6);
-    expect(asked.filter((each) => each.startsWith('POST'))).toHaveLength(6);
+    expect(asked.filter((request) => request.startsWith('GET')).length).toBeGreaterThan(6);
+    expect(asked.filter((request) => request.startsWith('POST'))).toHaveLength(6);
   });
 
   test('where no node is ready, their answers get through', async () => {

@@ -18,8 +18,8 @@ const imports = defineRule({
         const specifiers = node.specifiers ?? [];
         const typeOnly =
           node.importKind === 'type' ||
-          (specifiers.length > 0 && specifiers.every((each) => each.importKind === 'type'));
-        const names = specifiers.map((each) => each.imported?.name ?? '*');
+          (specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type'));
+        const names = specifiers.map((specifier) => specifier.imported?.name ?? '*');
         check(node, node.source?.value, typeOnly, names);
       },
       ExportNamedDeclaration: (node) => check(node, node.source?.value, node.exportKind === 'type'),

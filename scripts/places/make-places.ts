@@ -88,8 +88,8 @@ const isName = (text: string): boolean => text !== '' && !/^[A-Z0-9]{1,4}$|^http
 
 const namesOf = (town: Town): Set<string> => {
   const latin =
-    town.people >= MIN_PEOPLE_OF_LATIN ? town.otherNames.filter((each) => isName(each) && isLatin(each)) : [];
-  const all = town.people >= MIN_PEOPLE_OF_ALL ? town.otherNames.filter((each) => isName(each) && !isLatin(each)) : [];
+    town.people >= MIN_PEOPLE_OF_LATIN ? town.otherNames.filter((name) => isName(name) && isLatin(name)) : [];
+  const all = town.people >= MIN_PEOPLE_OF_ALL ? town.otherNames.filter((name) => isName(name) && !isLatin(name)) : [];
   const keys = [
     keyOf(town),
     normalize(town.name),

@@ -88,7 +88,7 @@ const flagsOf = (data: string, port: number, settings: string[]): string[] => [
   data,
   '-p',
   String(port),
-  ...settings.flatMap((each) => ['-c', each]),
+  ...settings.flatMap((setting) => ['-c', setting]),
 ];
 
 /** Starts a server; resolves when it takes connections. */

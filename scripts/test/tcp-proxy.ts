@@ -22,7 +22,7 @@ export async function startProxy(target: string) {
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);
-        for (const each of both) each.destroy();
+        for (const end of both) end.destroy();
       });
       if (isHanging) socket.pause();
     }

@@ -14,7 +14,7 @@ export interface Mail {
   attachments: { name: string; type: string; text: string }[];
 }
 
-const addressOf = (each: Address | undefined) => each?.address ?? '';
+const addressOf = (mailbox: Address | undefined) => mailbox?.address ?? '';
 
 /** Calendar files have lines that end in CRLF (RFC 5545), of which the parser makes plain ones. */
 const asSent = (type: string, text: string) => (type === 'text/calendar' ? text.replaceAll(/\r?\n/g, '\r\n') : text);

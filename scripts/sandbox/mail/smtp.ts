@@ -13,7 +13,7 @@ export async function listenSmtp(inbox: Inbox): Promise<{ url: string; close: ()
     hideSize: false,
     logger: false,
     onData(stream, session, done) {
-      const recipients = session.envelope.rcptTo.map((each) => each.address);
+      const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
       buffer(stream)
         .then((source) => {
           if (stream.sizeExceeded) throw Object.assign(new Error('Message too large'), { responseCode: 552 });

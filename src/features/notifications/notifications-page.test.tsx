@@ -209,8 +209,8 @@ it('says on a phone beside the button when it came', async () => {
   });
   const button = screen.getByText('Answer', { exact: true });
   await expect.element(button).toBeVisible();
-  const shown = [...document.querySelectorAll('article time')].find((each) => each.checkVisibility())!;
-  const [time, action] = [shown, button.element()].map((each) => each.getBoundingClientRect());
+  const shown = [...document.querySelectorAll('article time')].find((element) => element.checkVisibility())!;
+  const [time, action] = [shown, button.element()].map((element) => element.getBoundingClientRect());
   expect(time!.top).toBeGreaterThan(action!.top);
   expect(time!.bottom).toBeLessThan(action!.bottom);
 });
