@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { User } from '#contracts/profile/profile.ts';
 import { ProfileEditForm } from '#src/features/profile/profile-edit-form.tsx';
 import { ProfileOverview } from '#src/features/profile/profile-overview.tsx';
 import { ProfileRows } from '#src/features/profile/profile-rows.tsx';
@@ -18,7 +17,7 @@ interface ProfilePageProps {
 /** The member's own profile: rows on phones, an overview on wider screens, and one edit form for both. */
 export function ProfilePage({ startsEditing = false, onClosed, renderPastWork }: ProfilePageProps) {
   const user = useUser();
-  const mobile = useBreakpoint() === 'mobile';
+  const Overview = useBreakpoint() === 'mobile' ? ProfileRows : ProfileOverview;
   const [editing, setEditing] = useState(startsEditing);
   // 'Edit' disappears when the form opens, and 'Cancel' when it closes.
   const main = useRetainedFocus<HTMLElement>();
@@ -28,15 +27,12 @@ export function ProfilePage({ startsEditing = false, onClosed, renderPastWork }:
   };
   return (
     <main ref={main} id="main" tabIndex={-1} className="page-narrow py-6 outline-none md:py-10">
-      {editing ? <ProfileEditForm user={user} onClose={close} /> : view(user, mobile, setEditing)}
+      {editing ? (
+        <ProfileEditForm user={user} onClose={close} />
+      ) : (
+        <Overview user={user} onEdit={() => setEditing(true)} />
+      )}
       {editing || !renderPastWork ? null : <div className="mt-8">{renderPastWork()}</div>}
     </main>
   );
 }
-
-const view = (user: User, mobile: boolean, setEditing: (editing: boolean) => void) =>
-  mobile ? (
-    <ProfileRows user={user} onEdit={() => setEditing(true)} />
-  ) : (
-    <ProfileOverview user={user} onEdit={() => setEditing(true)} />
-  );
