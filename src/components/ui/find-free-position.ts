@@ -12,40 +12,40 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 const coveredArea = (box: Box, others: readonly Box[]): number =>
-  others.reduce((sum, item) => sum + overlap(box, item), 0);
+  others.reduce((sum, other) => sum + overlap(box, other), 0);
 
 /**
- * Finds a position for a box that covers none of what must stay clear: as low as possible, preferring right, then left,
- * then center. If there is none, takes the position that covers least of it; of equal positions, the one that covers
- * least of what should preferably stay visible too.
+ * Finds a position for a box that covers none of `toKeepClear`: on the right if it can, else on the left or in
+ * the center, as low as possible. If there is none, takes the position that covers least of it; of equal positions, the
+ * one that covers least of `optional`.
  */
 export function findFreePosition(
   size: { width: number; height: number },
   area: Box,
-  clear: readonly Box[],
-  prefer: readonly Box[] = [],
+  toKeepClear: readonly Box[],
+  optional: readonly Box[] = [],
 ) {
   const lowest = area.bottom - size.height;
   const tops = [
     lowest,
     area.top,
-    ...[...clear, ...prefer].flatMap((box) => [box.top - SPACING_PX - size.height, box.bottom + SPACING_PX]),
+    ...[...toKeepClear, ...optional].flatMap((box) => [box.top - SPACING_PX - size.height, box.bottom + SPACING_PX]),
   ]
     .filter((top) => top >= area.top && top <= lowest)
     .sort((a, b) => b - a);
   const last = area.right - size.width;
   const lefts = [last, area.left, (area.left + last) / 2];
   let best = { left: last, top: lowest, covers: Number.POSITIVE_INFINITY };
-  let bestPreferred = Number.POSITIVE_INFINITY;
+  let bestOptional = Number.POSITIVE_INFINITY;
   for (const left of lefts) {
     for (const top of tops) {
       const box = { left, top, right: left + size.width, bottom: top + size.height };
-      const covers = coveredArea(box, clear);
-      const preferred = coveredArea(box, prefer);
-      if (covers > best.covers || (covers === best.covers && preferred >= bestPreferred)) continue;
+      const covers = coveredArea(box, toKeepClear);
+      const coversOptional = coveredArea(box, optional);
+      if (covers > best.covers || (covers === best.covers && coversOptional >= bestOptional)) continue;
       best = { left, top, covers };
-      bestPreferred = preferred;
-      if (covers + preferred === 0) return best;
+      bestOptional = coversOptional;
+      if (covers + coversOptional === 0) return best;
     }
   }
   return best;
