@@ -95,7 +95,7 @@ test('a toast covers neither a dialog’s heading nor its actions, nor the field
   }
 });
 
-test('a toast covers neither a page’s heading nor its actions, nor a drawer’s foot', async ({ open }) => {
+test('a toast covers neither a page’s heading nor its actions, nor the links of a phone’s menu', async ({ open }) => {
   const page = await open('demo@proquo.test');
   await page.goto('/notifications');
   for (const viewport of sizes) {
@@ -126,7 +126,7 @@ for (const [textSize, { width, height }] of [
   ['130%', { width: 390, height: 844 }],
   ['100%', { width: 1280, height: 800 }],
 ] as const) {
-  test(`the toast of the first unread notification leaves the top of the dashboard, ${width} px, text ${textSize}`, async ({
+  test(`the toast of the first unread notification covers nothing at the top of the dashboard, ${width} px, text ${textSize}`, async ({
     open,
   }) => {
     const page = await open('demo@proquo.test', { viewport: { width, height } });
@@ -138,21 +138,21 @@ for (const [textSize, { width, height }] of [
     await page.goto('/dashboard');
     await page.locator('li[data-variant]').hover();
     const next = page.getByRole('region', { name: 'Your turn' });
-    const clear = [
+    const uncovered = [
       page.getByRole('banner').first(),
       page.getByRole('heading', { level: 1 }),
       page.getByText("Here's what's new."),
       next.getByRole('heading'),
       next.getByRole('listitem').first(),
     ];
-    if (width < 768) clear.push(page.getByRole('navigation', { name: 'Bottom' }));
-    await expectClear(page, clear);
+    if (width < 768) uncovered.push(page.getByRole('navigation', { name: 'Bottom' }));
+    await expectClear(page, uncovered);
   });
 }
 
 test('an unsolicited toast waits while a dialog is open', async ({ open }) => {
   const page = await open(undefined, { viewport: { width: 390, height: 844 } });
-  const self = await registerMember(page, { firstName: 'Tom', lastName: 'Types' });
+  const member = await registerMember(page, { firstName: 'Tom', lastName: 'Types' });
   const writer = await open('premium@proquo.test');
   const streamOpened = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
   await page.goto('/dashboard');
@@ -164,7 +164,7 @@ test('an unsolicited toast waits while a dialog is open', async ({ open }) => {
   const dialog = page.getByRole('dialog', { name: 'Create a post' });
   await dialog.getByLabel('Service you offer').fill('Half a');
   const listed = page.waitForResponse(/notifications\.list/);
-  await writer.request.post('/api/messages', { data: { receiverId: self.id, content: 'Look at this' } });
+  await writer.request.post('/api/messages', { data: { receiverId: member.id, content: 'Look at this' } });
   await listed;
   await expect(page.locator('a[href="/notifications"]')).toHaveText('1');
   await page.evaluate(() => new Promise(requestAnimationFrame));

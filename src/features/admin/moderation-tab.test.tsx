@@ -46,7 +46,7 @@ it('says that a review was not updated', async () => {
   await expect.element(screen.getByText('Failed to update review. Please try again.')).toBeVisible();
 });
 
-it('says so to an admin who was logged out, and goes to the login after 500 ms', async () => {
+it('tells an admin who was logged out, and goes to the login after 500 ms', async () => {
   const loads = stopPageLoads();
   const timers = holdTimers(500);
   const { screen } = await open(() => refuse('UNAUTHORIZED'));

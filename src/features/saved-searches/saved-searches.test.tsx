@@ -215,7 +215,7 @@ it('is there where the browser blocks or has no room for what it would keep', as
   vi.restoreAllMocks();
 });
 
-it('says so when the saved searches cannot be read', async () => {
+it('says that the saved searches cannot be read', async () => {
   const { screen } = await list({ list: loseConnection });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

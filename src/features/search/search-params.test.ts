@@ -28,7 +28,7 @@ test('words that look like numbers stay words', () => {
   expect(readSearchParams({ q: 2024, near: true })).toMatchObject({ q: '2024', near: 'true' });
 });
 
-test('words are ranked by fit, everything else by age', () => {
+test('results for words are sorted by relevance, all others by age', () => {
   expect(postQuery({ q: 'logo' })).toEqual({ search: 'logo', sort: 'relevance' });
   expect(postQuery({})).toEqual({ sort: 'newest' });
 });
@@ -68,17 +68,16 @@ test('people near a place are sorted by distance unless they are searched by wor
   expect(peopleQuery({ sort: 'nearest' }).sort).toBeUndefined();
 });
 
-// The fields of the input that the address has by another name or not at all.
-const {
-  search: _s,
-  side: _d,
-  match: _m,
-  userId: _u,
-  featured: _f,
-  limit: _l,
-  cursor: _c,
-  ...ofPosts
-} = listPostsInput.shape;
+// The address has these fields by another name or not at all.
+const ofPosts = listPostsInput.omit({
+  search: true,
+  side: true,
+  match: true,
+  userId: true,
+  featured: true,
+  limit: true,
+  cursor: true,
+}).shape;
 const { skill, verified, minRating, answers, language } = searchPeopleInput.shape;
 const contract = { ...ofPosts, skill, verified, minRating, answers, language };
 

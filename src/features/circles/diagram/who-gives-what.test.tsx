@@ -23,7 +23,7 @@ it('says an answer beside what is given', async () => {
   expect(answer.left).toBeGreaterThan(gives.right);
 });
 
-it('says it below with large text on a phone, so that what is given has the width', async () => {
+it('says an answer below what is given with large text on a phone, so that there is room for both', async () => {
   await onPhone('130%');
   const boxes = await open(289);
   // The browser applies a new size of text to the widths of containers a moment later.
