@@ -51,7 +51,7 @@ export async function expectLoaded(page: Page): Promise<void> {
   // The assertions below report what is missing.
   await loaded.catch(() => {});
   await expect(page.locator('h1').first(), `${page.url()} has a heading`).toBeVisible();
-  if (indicators) await expect(page.locator(indicators), `${page.url()} arrives`).toHaveCount(0);
+  if (indicators) await expect(page.locator(indicators), `${page.url()} has loaded`).toHaveCount(0);
 }
 
 const fitsItsWidth = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
@@ -81,8 +81,8 @@ const pressablesBeside = () => {
     element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   return [...document.querySelectorAll('a[href], button')]
     .filter((element) => {
-      const { left, right, width: own } = element.getBoundingClientRect();
-      const isSeen = own > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const { left, right } = element.getBoundingClientRect();
+      const isSeen = right - left > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       return (
         isSeen && (left < -1 || right > width + 1) && !element.closest('.sr-only') && !scrolls(element.parentElement)
       );

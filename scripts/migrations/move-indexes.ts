@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BREAK = '--> statement-breakpoint';
-const index = /^CREATE INDEX ("\w+" ON "(\w+)")/;
+const createIndex = /^CREATE INDEX ("\w+" ON "(\w+)")/;
 
 /**
  * Moves the indexes on tables that are in use out of a generated migration of PostgreSQL, into the file beside it whose
@@ -15,10 +15,10 @@ export function moveIndexes(folder: string, tag: string): void {
   const statements = readFileSync(file, 'utf8')
     .split(BREAK)
     .map((part) => part.trim());
-  const isNew = (table = '') => statements.some((statement) => statement.startsWith(`CREATE TABLE "${table}"`));
-  const isMoved = (name: string) => {
-    const table = index.exec(name)?.[2];
-    return table !== undefined && !isNew(table);
+  const isNewTable = (table: string) => statements.some((statement) => statement.startsWith(`CREATE TABLE "${table}"`));
+  const isMoved = (statement: string) => {
+    const table = createIndex.exec(statement)?.[2];
+    return table !== undefined && !isNewTable(table);
   };
   const moved = statements.filter(isMoved);
   if (moved.length === 0) return;
@@ -27,6 +27,8 @@ export function moveIndexes(folder: string, tag: string): void {
     file,
     rest.length > 0 ? `${rest.join(`\n${BREAK}\n`)}\n` : '-- Only indexes, in the file beside this one.\n',
   );
-  const concurrent = moved.map((statement) => statement.replace(index, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS $1'));
+  const concurrent = moved.map((statement) =>
+    statement.replace(createIndex, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS $1'),
+  );
   writeFileSync(join(folder, `${tag}.concurrently.sql`), `${concurrent.join('\n')}\n`);
 }

@@ -12,7 +12,7 @@ import { makeCertificate } from '../test/certificate.ts';
 const root = join(import.meta.dirname, '../..');
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
-/** Runs the command of the image; @returns its exit code */
+/** Runs the image's health check. @returns its exit code */
 const check = async (settings: Record<string, string>): Promise<number> => {
   const command = JSON.parse(/^HEALTHCHECK .*\\\n +CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
   expect(command[0]).toBe('node');

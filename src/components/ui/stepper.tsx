@@ -15,7 +15,7 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap gap-2">
       {steps.map((step, index) => {
-        const done = index < current;
+        const isDone = index < current;
         const isCurrent = index === current;
         const content = (
           <>
@@ -26,13 +26,13 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
                 isCurrent ? 'font-[560] text-ink' : 'text-muted',
               )}
             >
-              {done ? (
+              {isDone ? (
                 <Check aria-hidden className="size-3.5 text-teal" />
               ) : (
                 <span className="tabular">{index + 1}</span>
               )}
               <span className="user-content text-left">{step}</span>
-              {done ? <span className="sr-only">(done)</span> : null}
+              {isDone ? <span className="sr-only">(done)</span> : null}
             </span>
           </>
         );

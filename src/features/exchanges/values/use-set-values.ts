@@ -3,7 +3,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { exchangeQueries, showMoved } from '#src/features/exchanges/show-moved.ts';
 
-/** Says what each side gave was worth, or agrees with what the other side said. */
+/** Suggests values for what each side gave, or agrees with those that the other side suggested. */
 export const useSetValues = ({ onSuccess }: { onSuccess?: () => void } = {}) =>
   useAction(trpc.exchanges.setValues, {
     success: ({ values }: Exchange) =>
