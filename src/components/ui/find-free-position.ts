@@ -12,7 +12,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 const coveredArea = (box: Box, others: readonly Box[]): number =>
-  others.reduce((sum, other) => sum + overlap(box, other), 0);
+  others.reduce((sum, covered) => sum + overlap(box, covered), 0);
 
 /**
  * Finds a position for a box that covers none of `toKeepClear`: on the right if it can, else on the left or in
