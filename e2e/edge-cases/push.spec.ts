@@ -34,13 +34,13 @@ const findWorker = async (context: BrowserContext) =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 
 /** The page sees the worker as active before the browser does, and the browser drops pushes until then. */
-const ready = (page: Page) =>
+const workerIsActive = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated');
 
 test('a push is shown by the service worker, and a click on it leads to where it points', async ({ open, baseURL }) => {
   const page = await open('demo@proquo.test', { permissions: ['notifications'] });
   await page.goto('/dashboard');
-  await ready(page);
+  await workerIsActive(page);
   const worker = await findWorker(page.context());
 
   const devtools = await page.context().newCDPSession(page);
@@ -86,13 +86,13 @@ test('push is switched on in Settings and off again, and signing out ends it', a
   const page = await open('demo@proquo.test', { permissions: ['notifications'] });
   await page.addInitScript(fakePushService);
   await page.goto('/dashboard');
-  await ready(page);
+  await workerIsActive(page);
   await navigateTo(page, '/settings#notifications');
-  const bell = page.getByRole('switch', { name: 'Notifications on this device' });
-  await expect(bell).not.toBeChecked();
-  await bell.click();
+  const pushSwitch = page.getByRole('switch', { name: 'Notifications on this device' });
+  await expect(pushSwitch).not.toBeChecked();
+  await pushSwitch.click();
   await expect(page.getByText('Push is on', { exact: true })).toBeVisible();
-  await expect(bell).toBeChecked();
+  await expect(pushSwitch).toBeChecked();
 
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await expect(page.getByLabel('From')).toHaveValue('22:00');
@@ -118,7 +118,7 @@ test('no one is asked on arrival; the offer comes after a first message, once', 
     Object.assign(Notification, { requestPermission: async () => Promise.reject(new Error('asked too early')) });
   });
   await page.goto('/dashboard');
-  await ready(page);
+  await workerIsActive(page);
   const offer = page.getByRole('region', { name: 'Push notifications' });
   await page.goto('/messages');
   await page.locator('main a[href*="contact="]').first().click();

@@ -118,7 +118,7 @@ export const everyday: Journey[] = [
     size: 'desktop',
     start: '/',
     go: async (way, page) => {
-      await way.key('Control+k');
+      await way.pressKey('Control+k');
       await page.waitForTimeout(SETTLE_MS);
       const box = page.getByRole('dialog').getByRole('combobox');
       if (await has(box)) {

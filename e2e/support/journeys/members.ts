@@ -222,7 +222,7 @@ export const members: Journey[] = [
     go: async (way, page) => {
       const first = await turn(page).first().elementHandle();
       for (let tabs = 0; tabs < 20; tabs += 1) {
-        await way.key('Tab');
+        await way.pressKey('Tab');
         if (await first?.evaluate((link) => link === document.activeElement)) return;
       }
       throw new Error('not reached in 20 presses of Tab');

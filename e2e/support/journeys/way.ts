@@ -19,10 +19,10 @@ export class Way {
   readonly page: Page;
   constructor(page: Page) {
     this.page = page;
-    this.#see();
-    page.on('framenavigated', () => this.#see());
+    this.#countPage();
+    page.on('framenavigated', () => this.#countPage());
   }
-  #see(): void {
+  #countPage(): void {
     this.#screens.add(new URL(this.page.url()).pathname);
   }
   /** How many pages were seen, the first one among them. */
@@ -60,7 +60,7 @@ export class Way {
     this.fields += 1;
     this.#keys += words.length;
   }
-  async key(name: string): Promise<void> {
+  async pressKey(name: string): Promise<void> {
     await this.page.keyboard.press(name);
     this.presses += 1;
   }

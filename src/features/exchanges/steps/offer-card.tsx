@@ -77,7 +77,7 @@ interface AnswerProps {
   otherName: string;
 }
 
-/** The answers that the side has that did not write the open offer, besides another offer. */
+/** How the side that did not write the open offer can answer it, besides with another offer. */
 function Answer({ exchange, side, otherName }: AnswerProps) {
   const accept = useAcceptOffer(exchange);
   const { terms } = exchange;
