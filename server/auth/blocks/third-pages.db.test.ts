@@ -72,12 +72,12 @@ describe.each(directions)('a block %s', (who) => {
   test('hides what each wrote on third members’ pages, and no one else’s', async () => {
     for (const from of [ada, ben]) await show((await review(from, cleo)).id);
     await block(who);
-    const readers = async (me: string) =>
+    const listReviewers = async (me: string) =>
       (await (await as(me)).reviews.list({ userId: cleo })).map(({ reviewerId }) => reviewerId);
-    expect(await readers(ada)).toEqual([ada]);
-    expect(await readers(ben)).toEqual([ben]);
-    expect((await readers(adminId)).length).toBe(2);
-    expect(await readers(cleo)).toEqual([ben, ada]);
+    expect(await listReviewers(ada)).toEqual([ada]);
+    expect(await listReviewers(ben)).toEqual([ben]);
+    expect((await listReviewers(adminId)).length).toBe(2);
+    expect(await listReviewers(cleo)).toEqual([ben, ada]);
   });
 
   test('shows only the first name of the other in shared exchanges, and no name in reviews', async () => {

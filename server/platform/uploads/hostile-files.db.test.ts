@@ -10,7 +10,7 @@ import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
 import { cutShort } from '../../test/decoding/faulty-pictures.ts';
 import { heic } from '../../test/decoding/heic.ts';
 import { createMember, loadActor, createSessionCookie } from '../../test/factories.ts';
-import { findInPictures, formOf } from '../../test/identity/findings.ts';
+import { setFindings, formOf } from '../../test/identity/findings.ts';
 import { pathOf, pictureOf, pictureThatClaims } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import type { MemberContext } from '../context/context.ts';
@@ -77,7 +77,7 @@ const sendTo = async (t: TestApp, purpose: Purpose, bytes: Buffer): Promise<{ ke
     return statusCode === 200 ? null : codeOf((JSON.parse(body) as { message: string }).message);
   };
   if (!address) {
-    findInPictures(t);
+    setFindings(t);
     const form = formOf({ livePhoto: bytes, idDocument: await pictureOf({ width: 300 }) });
     const headers = { ...form.headers, cookie: await createSessionCookie(t.db, userId) };
     const refused = await inject({ method: 'POST', url: '/api/verify-identity', payload: form.payload, headers });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { cutShort, movingGif, oddScanHeader } from '../../test/decoding/faulty-pictures.ts';
 import { type Caller, callerFor, createMember, createSessionCookie } from '../../test/factories.ts';
-import { findInPictures, formOf } from '../../test/identity/findings.ts';
+import { setFindings, formOf } from '../../test/identity/findings.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -11,7 +11,7 @@ withTestApp();
 beforeEach(async () => {
   member = await createMember(t.db, { isEmailVerified: true });
   calls = await callerFor(t.deps, member);
-  findInPictures(t);
+  setFindings(t);
 });
 
 const put = (address: string, payload: Buffer) => t.app.inject({ method: 'PUT', url: pathOf(address), payload });

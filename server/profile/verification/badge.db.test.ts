@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { loadActor, type Caller, callerFor, createIndustries, createMember } from '../../test/factories.ts';
-import { findInPictures } from '../../test/identity/findings.ts';
+import { setFindings } from '../../test/identity/findings.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { runEachConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone' });
-  findInPictures(t);
+  setFindings(t);
 });
 
 const as = (userId: string) => callerFor(t.deps, userId);
@@ -46,7 +46,7 @@ const verify = async () => {
 };
 /** Leaves the submission to an admin. */
 const waiting = async () => {
-  findInPictures(t, { name: 0.2 });
+  setFindings(t, { name: 0.2 });
   await submit();
   await t.runJobs();
   const [one] = await (await as(adminId)).verification
@@ -106,12 +106,12 @@ test('what else changes keeps the badge, and a badge without a check ends with t
 });
 
 test('attempts that were used before the badge do not count against the next name', async () => {
-  findInPictures(t, { faces: { inLivePhoto: 1, inIdDocument: 1, distance: 0.9 } });
+  setFindings(t, { faces: { inLivePhoto: 1, inIdDocument: 1, distance: 0.9 } });
   for (let i = 0; i < 3; i += 1) {
     await submit();
     await t.runJobs();
   }
-  findInPictures(t);
+  setFindings(t);
   expect(await verify()).toMatchObject({ resubmissionsLeft: 0 });
   await (await as(ada)).profile.update({ lastName: 'Brick' });
   expect(await submit()).toMatchObject({ resubmissionsLeft: 3 });

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
-import { findInPictures, formOf, goodFindings } from '../../test/identity/findings.ts';
+import { setFindings, formOf, goodFindings } from '../../test/identity/findings.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { runEachConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', isEmailVerified: true });
   [live, document] = [another(originals[0]), another(originals[1])];
-  findInPictures(t);
+  setFindings(t);
 });
 
 const createCookie = async (userId: string) => {
@@ -69,7 +69,7 @@ const filesOf = (submissionId: string) => {
   return readdirSync(folder).map((name) => join(folder, name));
 };
 const waits = async () => {
-  findInPictures(t, { name: 0.2 });
+  setFindings(t, { name: 0.2 });
   await submit(ada);
   await t.runJobs();
   return (await findLast(ada)).id;
@@ -116,13 +116,13 @@ describe('submitting', () => {
   });
 
   test('a live photo without a face is refused at once, and takes no attempt', async () => {
-    findInPictures(t, { faces: { inLivePhoto: 0, inIdDocument: 0, distance: 2 } });
+    setFindings(t, { faces: { inLivePhoto: 0, inIdDocument: 0, distance: 2 } });
     const answer = await submit(ada);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: reasons.livePhotoNoFace });
     expect((await findMember(ada)).verificationStatus).toBe('none');
     expect(await findLast(ada)).toBeUndefined();
-    findInPictures(t);
+    setFindings(t);
     expect((await submit(ada)).json()).toEqual({ verificationStatus: 'pending', resubmissionsLeft: 3 });
   });
 
@@ -150,7 +150,7 @@ describe('submitting', () => {
   });
 
   test('is possible four times in all', async () => {
-    findInPictures(t, { faces: { ...goodFindings.faces, distance: 0.9 } });
+    setFindings(t, { faces: { ...goodFindings.faces, distance: 0.9 } });
     const left: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const answer = await post(ada, { livePhoto: another(live), idDocument: document });
@@ -192,7 +192,7 @@ describe('the check', () => {
     ['an ID without a face', { faces: { inLivePhoto: 1, inIdDocument: 0, distance: 2 } }, 'idDocumentNoFace'],
     ['another face', { faces: { inLivePhoto: 1, inIdDocument: 1, distance: 0.8 } }, 'mismatch'],
   ] as const)('rejects %s with a reason', async (_what, findings, reason) => {
-    findInPictures(t, findings);
+    setFindings(t, findings);
     await submit(ada);
     await t.runJobs();
     expect(await findMember(ada)).toMatchObject({
@@ -207,7 +207,7 @@ describe('the check', () => {
     ['another name', { name: 0.3 }],
     ['a machine that fails', new Error('no model')],
   ])('leaves %s to an admin', async (_what, findings) => {
-    findInPictures(t, findings);
+    setFindings(t, findings);
     await submit(ada);
     await t.runJobs();
     expect((await findLast(ada)).status).toBe('waiting');
@@ -240,9 +240,9 @@ describe('files that cannot serve', () => {
   });
 
   test('the two files of a rejection are rejected again, though the check would now find nothing; one of them is not', async () => {
-    findInPictures(t, { faces: { ...goodFindings.faces, inIdDocument: 0 } });
+    setFindings(t, { faces: { ...goodFindings.faces, inIdDocument: 0 } });
     await judged(ada, { livePhoto: live, idDocument: document });
-    findInPictures(t);
+    setFindings(t);
     expect(await judged(ada, { livePhoto: live, idDocument: document })).toMatchObject({
       status: 'rejected',
       reason: reasons.sentBefore,

@@ -29,8 +29,8 @@ export const goodFindings = {
   name: 1,
 };
 
-/** Replaces the check's findings. The check itself has its own tests. */
-export const findInPictures = (t: TestApp, findings: Partial<typeof goodFindings> | Error = {}): void => {
+/** Sets what the identity check finds in all pictures. The check itself has its own tests. */
+export const setFindings = (t: TestApp, findings: Partial<typeof goodFindings> | Error = {}): void => {
   const find = <K extends keyof typeof goodFindings>(name: K) =>
     findings instanceof Error ? Promise.reject(findings) : Promise.resolve({ ...goodFindings, ...findings }[name]);
   const fake: FaceCheck = {

@@ -13,7 +13,7 @@ export const reportOf = (action: string, status: string): string =>
     '',
   ].join('\r\n');
 
-/** The address to which the report about an email to this member goes; sends one. */
+/** Sends the member an email; returns the address that a mail server reports its failure to. */
 export const findBounceAddress = async ({ t }: MailApp, userId: string): Promise<string> => {
   const caller = await callerFor(t.deps, userId);
   await caller.auth.forgotPassword({ email: (await caller.auth.user()).email });

@@ -4,7 +4,7 @@ import type { Blocked, IndexedPost } from '../../match-index/indexed-post.ts';
 
 /** The values within a circle differ by this factor at most. */
 const MAX_VALUE_RATIO = 2.5;
-const MIN_SIZE_FOR_ALL = 3;
+const LENGTH_FOR_ALL = 3;
 
 export type PossibleCircle = readonly IndexedPost[];
 
@@ -20,7 +20,7 @@ export function mayShareCircle(a: IndexedPost, b: IndexedPost, blocked: Blocked)
 
 /** Whether the owner of the post takes part in circles of this length. */
 export const takesLength = ({ maxLength }: IndexedPost, length: number): boolean =>
-  length <= MIN_SIZE_FOR_ALL || maxLength >= length;
+  length <= LENGTH_FOR_ALL || maxLength >= length;
 
 /** How many members a circle is expected to serve; 0 if one gives to the next what they do not want. */
 export function circleScore(possibleCircle: PossibleCircle): number {
