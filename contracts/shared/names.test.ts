@@ -56,7 +56,7 @@ test('words that only begin like those of the staff are names', () => {
   for (const name of ['Teamer', 'Adminov', 'Stafford', 'Supporter', 'Prokopp']) expect(nameProblem(name)).toBeNull();
 });
 
-test('the product’s name follows its setting, and letters that look alike are one', () => {
+test('the product’s name follows its setting, and letters that look alike count as the same', () => {
   expect(isReservedName('Barter Help', 'Barter')).toBe(true);
   expect(isReservedName('ргоquо', 'ProQuo')).toBe(true);
   expect(isReservedName('Maya', 'ProQuo')).toBe(false);

@@ -128,7 +128,7 @@ describe('readers', () => {
   });
 });
 
-test('words of members end no element of the page, neither as text nor as data', async () => {
+test('words of members cannot end an element of the page, neither as text nor as data', async () => {
   const evil = '</script><img src=x onerror=alert(1)>"';
   const { id } = await publish(t, {}, { serviceOffered: `Sites ${evil}`, description: `Words that are long. ${evil}` });
   const { body } = await follow(`/p/${id}`);
