@@ -103,16 +103,22 @@ describe('a job past its deadline', () => {
   });
 
   test('has failed and makes room for the next one, even if it never ends', async () => {
+    let hanging = 0;
     const sent: string[] = [];
     for (let n = 0; n < lanes.push.concurrency; n += 1) await push(`hangs-${n}`);
-    await push('quick');
     const worker = run(
       {
-        push: (_deps, { notificationId }) =>
-          notificationId === 'quick' ? Promise.resolve(void sent.push('quick')) : hang(),
+        push: (_deps, { notificationId }) => {
+          if (notificationId === 'quick') return Promise.resolve(void sent.push('quick'));
+          hanging += 1;
+          return hang();
+        },
       },
       100,
     );
+    // Jobs of one millisecond are claimed in any order.
+    await soon(() => expect(hanging).toBe(lanes.push.concurrency));
+    await push('quick');
     await soon(() => expect(sent).toEqual(['quick']));
     await worker.stop();
     const failed = (await listJobs()).filter((row) => row.status === 'queued');
