@@ -23,7 +23,7 @@ const otherNamesOf = ({ seats }: Circle) =>
 const joined = (names: string[]) => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 
 /** 'Ben, Priya and you' */
-export const namesIn = (circle: Circle): string => joined([...otherNamesOf(circle), 'you']);
+const namesIn = (circle: Circle): string => joined([...otherNamesOf(circle), 'you']);
 /** 'Ben and Priya' */
 export const otherNamesIn = (circle: Circle): string => joined(otherNamesOf(circle));
 
