@@ -1,16 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { fillPasswordChecks } from '../../test/services/busy-passwords.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { boundedWork } from '../../platform/core/bounded-work.ts';
 import { checkPassword, hashPassword, passwordCheck } from './hash.ts';
 
+/** 19 MiB and two rounds, of which tests take a 128th of the memory (scripts/test/quick-hashes.ts). */
+const COST = `m=${19_456 / 128},t=2,p=1`;
+
 test('a password is stored as argon2id with 19 MiB and two rounds, each with a salt of its own', async () => {
   const [one, other] = [await hashPassword('a long password'), await hashPassword('a long password')];
-  // The tests' own argon2 takes less (scripts/test/quick-hashes.ts).
-  expect(hash).toHaveBeenLastCalledWith('a long password', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  expect(one).toMatch(/^\$argon2id\$v=19\$/);
+  expect(one.split('$').slice(0, 4)).toEqual(['', 'argon2id', 'v=19', COST]);
   expect(other).not.toBe(one);
   expect(await checkPassword(one, 'a long password')).toBe(true);
   expect(await checkPassword(one, 'a long passwore')).toBe(false);
@@ -26,7 +27,7 @@ test('the time does not show whether there is such an account: each check compar
     return compare.mock.calls.map(([against]) => String(against).split('$').slice(0, 4));
   };
   const prices = await measurePrice(stored);
-  expect(prices).toEqual([stored.split('$').slice(0, 4)]);
+  expect(prices).toEqual([['', 'argon2id', 'v=19', COST]]);
   expect(await measurePrice(undefined)).toEqual(prices);
   expect(await measurePrice(null)).toEqual(prices);
 });
