@@ -55,6 +55,23 @@ test('a drawer whose code does not come says so, and comes with the next press',
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused();
 });
 
+test('a step whose code does not come leads back to the first, and comes with the next press', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  await page.goto('/matches');
+  await page.route('**/assets/request-terms-*.js', (route) => route.abort(), { times: 1 });
+  await page
+    .getByRole('button', { name: /^Propose a trade/ })
+    .first()
+    .click();
+  await expectToast(page, 'Error');
+  const dialog = page.getByRole('dialog', { name: 'Request Exchange' });
+  const release = await delayChunk(page, 'request-terms');
+  await dialog.getByRole('button', { name: 'Add what you give' }).click();
+  await expect(dialog.getByLabel(/^Message/), 'the first step stays until then').toBeVisible();
+  release();
+  await expect(dialog.getByRole('region', { name: 'What do you give?' })).toBeVisible();
+});
+
 test('the tabs ask the server for what they show, and count it', async ({ open }) => {
   const page = await onDashboard(open);
   const counts = (await (await page.request.get('/api/exchanges/counts')).json()) as Record<

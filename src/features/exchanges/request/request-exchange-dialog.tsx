@@ -33,12 +33,14 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
   const [chosen, setChosen] = useState<Post | null>(post ?? null);
   const [missing, setMissing] = useState(false);
   const [step, setStep] = useState<'message' | 'terms'>(mine ? 'terms' : 'message');
+  const [opensOnTerms, setOpensOnTerms] = useState(mine !== undefined);
   const draftKey = `proquo:exchange-draft:${me}:${post?.userId ?? 'any'}`;
   const [message, setMessage] = useState(() => readDraft(draftKey, ''));
   const terms = useLazyModule(
     step === 'terms',
     () => import('#src/features/exchanges/request/request-terms.tsx'),
     () => {
+      setOpensOnTerms(false);
       setStep('message');
       toastLoadFailed();
     },
@@ -65,7 +67,7 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
     </Button>
   );
   // The first step's buttons would move under a press when the terms come.
-  if (mine && step === 'terms' && !isOnTerms) return <PendingDialog onClose={onClose} />;
+  if (opensOnTerms && !terms) return <PendingDialog onClose={onClose} />;
   return (
     <Dialog
       size={isOnTerms ? 'lg' : 'md'}
