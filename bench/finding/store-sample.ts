@@ -33,6 +33,7 @@ const addSearcher = (db: Db): Promise<void> =>
     await tx.insert(sessions).values({ id, publicId: 'searcher', userId: memberId(0), ...times });
     const blocked = Array.from({ length: BLOCKED }, (_, n) => memberId(n + 1));
     await tx.insert(blocks).values(blocked.map((blockedId) => ({ blockerId: memberId(0), blockedId, createdAt: now })));
+    // Blocks count for both members.
     await tx.update(users).set({ blockCount: 1 }).where(inArray(users.id, blocked));
     await tx
       .update(users)

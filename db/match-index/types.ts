@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 interface KeySearch {
   side: 'gives' | 'wants';
   key: string;
-  /** How many posts it finds at most: those of the highest rank. */
+  /** How many posts it finds at most: those of the highest `rank`, such as new ones and those of members who often accept. */
   max: number;
 }
 
@@ -17,7 +17,7 @@ export type BestPostsSearch =
   | (KeySearch & { of: 'online' | 'all' })
   | { of: 'cells'; cells: readonly number[]; max: number };
 
-/** Searches of one kind and limit, which one query answers. `number` tells them apart in its rows. */
+/** Searches of one kind and limit, which one query answers. `number` tells them apart in its result. */
 export interface SearchGroup {
   of: BestPostsSearch['of'];
   max: number;

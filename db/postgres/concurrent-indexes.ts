@@ -4,8 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 const SUFFIX = '.concurrently.sql';
-const LOOK_MS = 200;
-/** Two nodes that build the same index at once: one of them is refused, and looks again. */
+const RECHECK_INTERVAL_MS = 200;
+/**
+ * Codes (deadlock, duplicate table, unique violation) with which PostgreSQL refuses one of two nodes that build the same
+ * index at once; it looks again.
+ */
 const otherBuilds = new Set(['40P01', '42P07', '23505']);
 /** PostgreSQL's words, without a code of their own, for two who change an entry of its catalog at the same moment. */
 const changedByOther = /^tuple concurrently (?:updated|deleted)$/;
@@ -28,9 +31,9 @@ const filesIn = (folder: string, suffix: string): string[] =>
  */
 export function readConcurrentIndexes(folder: string): ConcurrentIndex[] {
   const migrations = filesIn(folder, '.sql').filter((file) => !file.endsWith(SUFFIX));
-  const isDropped = (name: string, since: string) =>
+  const isDroppedAfter = (name: string, created: string) =>
     migrations.some(
-      (file) => file > since && readFileSync(join(folder, file), 'utf8').includes(`DROP INDEX "${name}"`),
+      (file) => file > created && readFileSync(join(folder, file), 'utf8').includes(`DROP INDEX "${name}"`),
     );
   return filesIn(folder, SUFFIX).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')
@@ -41,7 +44,7 @@ export function readConcurrentIndexes(folder: string): ConcurrentIndex[] {
         if (!name) throw new Error(`${file} has a line that creates no index: ${statement}`);
         return { name, statement };
       })
-      .filter(({ name }) => !isDropped(name, file)),
+      .filter(({ name }) => !isDroppedAfter(name, file)),
   );
 }
 
@@ -60,8 +63,8 @@ const findState = async (client: pg.Client, name: string): Promise<State | undef
 const isLeftOver = (state: State | undefined): boolean => state !== undefined && !state.isValid && !state.isBuilding;
 
 /**
- * One step towards a valid index: waits for another node, removes the rest of a build that was killed, or builds. What
- * looks like such a rest once may be a build that ended while PostgreSQL was asked.
+ * One step toward a valid index: waits for another node, removes what is left of a build that was killed, or builds. What
+ * looks left over once may be a build that ended while PostgreSQL was asked.
  */
 const step = async (
   client: pg.Client,
@@ -69,7 +72,7 @@ const step = async (
   state: State | undefined,
   before: State | undefined,
 ): Promise<void> => {
-  if (state?.isBuilding || (isLeftOver(state) && !isLeftOver(before))) await sleep(LOOK_MS);
+  if (state?.isBuilding || (isLeftOver(state) && !isLeftOver(before))) await sleep(RECHECK_INTERVAL_MS);
   else if (state) await client.query(`drop index concurrently if exists "${name}"`);
   else await client.query(statement);
 };
@@ -91,7 +94,7 @@ export async function buildIndexes(client: pg.Client, indexes: ConcurrentIndex[]
         await step(client, index, state, before);
       } catch (error) {
         if (!isOthersWork(error as pg.DatabaseError)) throw error;
-        await sleep(LOOK_MS);
+        await sleep(RECHECK_INTERVAL_MS);
       }
       before = state;
     }

@@ -16,8 +16,8 @@ export const createClock = (now: number, seed: number) => {
   return {
     now,
     random,
-    /** The timestamp of `days` days before `now`. */
-    ago: (days: number): number => now - Math.round(days * DAY),
+    /** The time `days` days before `now`, in ms. */
+    daysAgo: (days: number): number => now - Math.round(days * DAY),
     /** An id in the format of a UUID v7, so that ids sort by time. */
     id: (at: number): string => {
       const time = at.toString(16).padStart(12, '0');

@@ -17,7 +17,7 @@ const invitationSeeds: [by: string, code: string, skillId: string, daysAgo: numb
 export const buildInvitations = (memberOf: (key: string) => Member, clock: Clock) => {
   const joins: Join[] = [];
   const rows = invitationSeeds.map(([by, code, skillId, daysAgo, joined]): Invitation => {
-    const createdAt = clock.ago(daysAgo);
+    const createdAt = clock.daysAgo(daysAgo);
     const { id: userId } = memberOf(by);
     const row = { ...AUSTIN, id: clock.id(createdAt), code: plainCode(code), userId, skillId, createdAt };
     for (const key of joined) {

@@ -28,9 +28,9 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-const trialOf = ({ trialLeft, joined }: SeedMember, { ago }: Clock) => {
+const trialOf = ({ trialLeft, joined }: SeedMember, { daysAgo }: Clock) => {
   if (trialLeft === 'never') return null;
-  const endsAt = ago(-(trialLeft ?? TRIAL_DAYS - joined));
+  const endsAt = daysAgo(-(trialLeft ?? TRIAL_DAYS - joined));
   return { startedAt: endsAt - TRIAL_DAYS * DAY, endsAt };
 };
 
@@ -38,9 +38,9 @@ const hoursOf = ({ days, ...span }: NonNullable<SeedMember['hours']>): WeeklyHou
   days.map((day) => ({ day, ...span }));
 
 const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member => {
-  const createdAt = clock.ago(seed.joined);
+  const createdAt = clock.daysAgo(seed.joined);
   const id = withMemberLetter(seed.first, clock.id(createdAt));
-  const premiumUntil = seed.paidFor ? clock.ago(-seed.paidFor) : null;
+  const premiumUntil = seed.paidFor ? clock.daysAgo(-seed.paidFor) : null;
   const trialEnd = trialOf(seed, clock)?.endsAt ?? null;
   const row: UserRow = {
     id,
@@ -104,13 +104,13 @@ export const buildMembers = (seeds: SeedMember[], clock: Clock, passwordHash: st
     subscriptions: members
       .filter(({ paidFor }) => paidFor)
       .map(({ id, key, row, paidFor = 0 }): typeof subscriptions.$inferInsert => {
-        const begun = clock.ago(Math.min(TRIAL_DAYS - paidFor, (clock.now - row.createdAt) / DAY));
+        const begun = clock.daysAgo(Math.min(TRIAL_DAYS - paidFor, (clock.now - row.createdAt) / DAY));
         return {
           userId: id,
           stripeCustomerId: `cus_demo_${key}`,
           stripeSubscriptionId: `sub_demo_${key}`,
           status: 'active',
-          currentPeriodEnd: clock.ago(-paidFor),
+          currentPeriodEnd: clock.daysAgo(-paidFor),
           stripeUpdatedAt: begun,
           createdAt: begun,
           updatedAt: begun,

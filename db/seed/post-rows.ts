@@ -17,7 +17,7 @@ const CLOSED_AFTER_DAYS = 3;
 const POST_DAYS = 60;
 
 const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
-  const createdAt = clock.ago(seed.daysAgo);
+  const createdAt = clock.daysAgo(seed.daysAgo);
   const id = clock.id(createdAt);
   const place = seed.place ?? owner.city ?? REMOTE_LOCATION;
   const city = place === REMOTE_LOCATION ? null : place;
@@ -41,8 +41,8 @@ const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
     visibility: owner.row.visibility === 'members' ? 'members' : 'everyone',
     closedReason: seed.isClosed ? 'owner' : null,
     // A post that is older than a post may run ends as if it had been renewed.
-    expiresAt: clock.ago((seed.daysAgo % (POST_DAYS - 1)) - POST_DAYS),
-    boostedUntil: seed.boostLeft ? clock.ago(-seed.boostLeft) : null,
+    expiresAt: clock.daysAgo((seed.daysAgo % (POST_DAYS - 1)) - POST_DAYS),
+    boostedUntil: seed.boostLeft ? clock.daysAgo(-seed.boostLeft) : null,
     createdAt,
     updatedAt: seed.isClosed ? createdAt + CLOSED_AFTER_DAYS * DAY : createdAt,
   };

@@ -84,10 +84,10 @@ export const buildSavedSearches = (
     userId: memberOf(by).id,
     type,
     subjectId: type === 'post' ? postOf(key).id : memberOf(key).id,
-    createdAt: clock.ago(daysAgo),
+    createdAt: clock.daysAgo(daysAgo),
   }));
   const savedSearchRows = searchSeeds.map(([by, search, ring, daysAgo, found]): SavedSearch => {
-    const createdAt = clock.ago(daysAgo);
+    const createdAt = clock.daysAgo(daysAgo);
     const post = found ? postOf(found) : null;
     const alertedFor = post && { postId: post.id, at: post.createdAt + ALERT_DELAY_MS };
     const savedSearch: SavedSearch = {

@@ -15,13 +15,13 @@ export const buildSupport = (memberOf: (key: string) => Member, clock: Clock): S
   });
   return [
     {
-      ...asked('demo', 0, clock.ago(6), 'Can I offer two skills in one post, or do I need two posts?'),
+      ...asked('demo', 0, clock.daysAgo(6), 'Can I offer two skills in one post, or do I need two posts?'),
       status: 'answered',
       answer: 'One post can name up to three skills that you offer and three that you look for.',
-      answeredAt: clock.ago(6) + 190 * MINUTE,
+      answeredAt: clock.daysAgo(6) + 190 * MINUTE,
       handledBy: memberOf('admin').id,
     },
-    asked('free', 1, clock.ago(1.2), 'I moved to another city. Do my old posts move with me?'),
-    asked('premium', 0, clock.ago(0.2), 'Where do I find a receipt for last month?'),
+    asked('free', 1, clock.daysAgo(1.2), 'I moved to another city. Do my old posts move with me?'),
+    asked('premium', 0, clock.daysAgo(0.2), 'Where do I find a receipt for last month?'),
   ];
 };

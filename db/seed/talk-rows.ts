@@ -16,9 +16,9 @@ export const toTalk = (
   seed: SeedTalk,
   postOf: (key: string) => Post,
   memberOf: (key: string) => Member,
-  { now, ago }: Clock,
+  { now, daysAgo }: Clock,
 ): Talk => {
-  const startsAt = ago(seed.daysAgo);
+  const startsAt = daysAgo(seed.daysAgo);
   return {
     ...seed,
     post: postOf(seed.post),
@@ -29,11 +29,11 @@ export const toTalk = (
 };
 
 /** The times of a talk's messages, randomly spaced. */
-const moments = (talk: Talk, { random, ago }: Clock): number[] => {
+const moments = (talk: Talk, { random, daysAgo }: Clock): number[] => {
   const end =
     talk.lastDaysAgo === undefined
       ? talk.startsAt + talk.span * lastMessageAt[talk.exchange?.status ?? 'none']
-      : ago(talk.lastDaysAgo);
+      : daysAgo(talk.lastDaysAgo);
   const pauses = talk.lines.slice(1).map(() => 0.1 + random());
   const whole = pauses.reduce((sum, gap) => sum + gap, 0);
   let passed = 0;

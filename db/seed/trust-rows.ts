@@ -23,7 +23,7 @@ export const buildSubmissions = (members: Member[], clock: Clock): Row[] =>
   members.flatMap(({ id, identity, row }): Row[] => {
     if (!identity) return [];
     const isWaiting = identity === 'pending';
-    const submittedAt = isWaiting ? clock.ago(WAITING_DAYS) : row.createdAt + AFTER_JOINING_MS;
+    const submittedAt = isWaiting ? clock.daysAgo(WAITING_DAYS) : row.createdAt + AFTER_JOINING_MS;
     return [
       {
         id: clock.id(submittedAt),

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * again: it first leaves the entry, and a second Back on the way would start from the wrong one.
  */
 export async function goBackCaught(page: Page): Promise<void> {
+  // TanStack Router's key of the entry.
   const entry = () => page.evaluate(() => (history.state as { __TSR_key?: string } | null)?.__TSR_key);
   const before = await entry();
   await page.goBack();

@@ -1,4 +1,4 @@
-/** All addresses of the client, and how to wait until a screen is loaded. */
+/** All addresses of the client, how to wait until a screen is loaded, and checks that it fits. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { AnyRouter } from '@tanstack/react-router';
@@ -65,7 +65,7 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 }
 
-/** The most crowded screens that must hold: text of 130 and 200 % on common phones, and the narrowest phone. */
+/** The tightest sizes at which everything must fit: text of 130% and 200% on common phones, and the narrowest phone. */
 const tightScreens = [
   { width: 390, rootSize: 32 },
   { width: 390, rootSize: 21 },
@@ -74,8 +74,8 @@ const tightScreens = [
   { width: 320, rootSize: 16 },
 ];
 
-/** What can be pressed and lies partly beside the window, where nothing can be scrolled to reach it. */
-const pressablesBeside = () => {
+/** What can be pressed and lies partly outside the window, where nothing can be scrolled to reach it. */
+const pressablesOutside = () => {
   const width = document.documentElement.clientWidth;
   const scrolls = (element: Element | null): boolean =>
     element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
@@ -128,7 +128,7 @@ export async function misfitsAtTightSizes(page: Page, height: number): Promise<s
     const where = `at ${width} px with text of ${rootSize} px`;
     const beyond = await sidewaysScroll(page);
     if (beyond > 0) found.push(`${where} it scrolls ${beyond} px sideways`);
-    const cut = await staying(() => page.evaluate(pressablesBeside));
+    const cut = await staying(() => page.evaluate(pressablesOutside));
     if (cut.length > 0) found.push(`${where} ${cut.length} are cut: ${cut.slice(0, 3).join(', ')}`);
     const names = await staying(() => page.evaluate(cutInFirstWord));
     if (names.length > 0) found.push(`${where} these lose their first word: ${names.slice(0, 4).join(', ')}`);

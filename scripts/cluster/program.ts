@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events';
 
 const START_MS = 120_000;
-const LOOK_MS = 50;
+const RECHECK_INTERVAL_MS = 50;
 const MAX_OUTPUT = 4_000;
 
 /** A program of the cluster. It can end, and start again at the same address. */
@@ -34,7 +34,7 @@ async function untilReady(child: ChildProcess, { name, isReady }: Description, o
   while (!(await isReady().catch(() => false))) {
     const isOver = child.exitCode !== null || child.signalCode !== null;
     if (isOver || Date.now() - began > START_MS) throw new Error(`${name} does not start:\n${output()}`);
-    await new Promise((next) => setTimeout(next, LOOK_MS));
+    await new Promise((next) => setTimeout(next, RECHECK_INTERVAL_MS));
   }
 }
 

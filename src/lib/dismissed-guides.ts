@@ -22,8 +22,13 @@ function read(guide: Guide, userId: string): Dismissal | null {
 export const useDismissedGuide = (guide: Guide, userId: string): Dismissal | null =>
   useSyncExternalStore(changes.subscribe, () => read(guide, userId));
 
-/** Stores how a guide was closed; null makes it show again. */
-export function dismissGuide(guide: Guide, userId: string, how: Dismissal | null): void {
+/** Stores how a guide was closed. */
+export const dismissGuide = (guide: Guide, userId: string, how: Dismissal): void => store(guide, userId, how);
+
+/** Shows a guide once more that was closed. */
+export const showGuideAgain = (guide: Guide, userId: string): void => store(guide, userId, null);
+
+function store(guide: Guide, userId: string, how: Dismissal | null): void {
   try {
     if (how) localStorage.setItem(keyOf(guide, userId), how);
     else localStorage.removeItem(keyOf(guide, userId));

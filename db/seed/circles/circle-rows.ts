@@ -50,8 +50,8 @@ const termsAt = (posts: Post[], place: number): SeatTerms => {
 };
 
 const seatsOf = (seed: SeedCircle, posts: Post[], circleId: string, clock: Clock): SeatRow[] => {
-  const askedAt = clock.ago(seed.daysAgo);
-  const agreedAt = seed.agreedAgo === undefined ? clock.now : clock.ago(seed.agreedAgo);
+  const askedAt = clock.daysAgo(seed.daysAgo);
+  const agreedAt = seed.agreedAgo === undefined ? clock.now : clock.daysAgo(seed.agreedAgo);
   return posts.map((post, position): SeatRow => {
     const id = clock.id(askedAt);
     const state = around(seed.seats, position);
@@ -72,17 +72,21 @@ const seatsOf = (seed: SeedCircle, posts: Post[], circleId: string, clock: Clock
       askedAt,
       notifiedAt: askedAt,
       answerBy: isOpen ? askedAt + FIRST_ANSWER_HOURS * HOUR : null,
-      answeredAt: isOpen ? null : seed.leftAgo !== undefined && state === 'left' ? clock.ago(seed.leftAgo) : answeredAt,
+      answeredAt: isOpen
+        ? null
+        : seed.leftAgo !== undefined && state === 'left'
+          ? clock.daysAgo(seed.leftAgo)
+          : answeredAt,
     };
   });
 };
 
 const legsOf = (seed: SeedCircle, posts: Post[], circleId: string, clock: Clock): BuiltCircle['legs'] => {
   if (seed.agreedAgo === undefined) return [];
-  const createdAt = clock.ago(seed.agreedAgo);
+  const createdAt = clock.daysAgo(seed.agreedAgo);
   return (seed.legs ?? []).map((leg, position) => {
     const [giver, receiver] = [around(posts, position), around(posts, position + 1)];
-    const doneAt = leg.ago === undefined ? null : clock.ago(leg.ago);
+    const doneAt = leg.ago === undefined ? null : clock.daysAgo(leg.ago);
     const row: LegRow = {
       id: clock.id(createdAt),
       circleId,
@@ -119,19 +123,19 @@ const eventsOf = ({ seed, row, seats, legs }: Omit<BuiltCircle, 'events' | 'talk
     ...yes.map(({ userId, askedAt, answeredAt, state: now }) =>
       step('accepted', now === 'left' ? askedAt + HOUR : (answeredAt ?? askedAt), userId),
     ),
-    ...(agreedAgo === undefined ? [] : [step('agreed', clock.ago(agreedAgo), null)]),
+    ...(agreedAgo === undefined ? [] : [step('agreed', clock.daysAgo(agreedAgo), null)]),
     ...legs.flatMap(({ row: { giverId, receiverId, service, deliveredAt, confirmedAt } }) => [
       ...(deliveredAt ? [step('delivered', deliveredAt, giverId, service)] : []),
       ...(confirmedAt ? [step('confirmed', confirmedAt, receiverId, service)] : []),
     ]),
     ...(leftAgo === undefined
       ? []
-      : [step('left', clock.ago(leftAgo), seats.find((seat) => seat.state === 'left')?.userId ?? null)]),
+      : [step('left', clock.daysAgo(leftAgo), seats.find((seat) => seat.state === 'left')?.userId ?? null)]),
     ...(endedAgo === undefined
       ? []
       : [
-          ...(state === 'broken' ? [step('failed', clock.ago(endedAgo), null)] : []),
-          step(state, clock.ago(endedAgo), null),
+          ...(state === 'broken' ? [step('failed', clock.daysAgo(endedAgo), null)] : []),
+          step(state, clock.daysAgo(endedAgo), null),
         ]),
   ].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 };
@@ -154,9 +158,9 @@ const deadlineOf = (seed: SeedCircle, seats: SeatRow[], legs: BuiltCircle['legs'
 };
 
 const circleOf = (seed: SeedCircle, posts: Post[], clock: Clock): BuiltCircle => {
-  const createdAt = clock.ago(seed.daysAgo);
+  const createdAt = clock.daysAgo(seed.daysAgo);
   const id = clock.id(createdAt);
-  const time = (ago: number | undefined) => (ago === undefined ? null : clock.ago(ago));
+  const time = (ago: number | undefined) => (ago === undefined ? null : clock.daysAgo(ago));
   const leftAt = time(seed.leftAgo);
   const row: CircleRow = {
     id,
@@ -176,11 +180,11 @@ const circleOf = (seed: SeedCircle, posts: Post[], clock: Clock): BuiltCircle =>
   const legs = legsOf(seed, posts, id, clock);
   row.dueAt = deadlineOf(seed, seats, legs, row);
   const talk = (seed.talk ?? []).map(({ by, ago, text }) => ({
-    id: clock.id(clock.ago(ago)),
+    id: clock.id(clock.daysAgo(ago)),
     circleId: id,
     senderId: around(posts, by).owner.id,
     content: text,
-    createdAt: clock.ago(ago),
+    createdAt: clock.daysAgo(ago),
   }));
   const built = { seed, row, posts, seats, legs };
   for (const seat of seats) if (seat.state === 'left') seat.lastView = lastViewOf(built, seat);

@@ -32,7 +32,7 @@ test.each(weak)('no one registers with %s', async (password) => {
   expect(await restClient(t).post('/api/auth/register', { ...who, password })).toMatchObject(refusal('password'));
 });
 
-test('a breached password is refused in any spelling', async () => {
+test('a breached password is refused in any Unicode form', async () => {
   const asked = vi.spyOn(t.deps.breachedPasswords, 'has').mockImplementation(async (text) => text === 'hunter2hunter2');
   onTestFinished(() => asked.mockRestore());
   const payload = { ...who, password: '\uFF48unter2hunter2' };
@@ -75,28 +75,4 @@ test('no password is changed or reset to a weak one, and the link of the reset s
   expect(await reset('sunshine')).toMatchObject(refusal('password'));
   expect((await reset('quite another one')).status).toBe(200);
   expect(await check(), 'used up').toBe(400);
-});
-
-test('names carry no links, line breaks, control or bidi characters', async () => {
-  const names = [
-    'https://evil.test',
-    'see www.evil.test',
-    'two\nlines',
-    'bell\u0007',
-    'turned\u202Eeman',
-    'hid\u200Bden',
-  ];
-  for (const firstName of names) {
-    const payload = { ...who, email: 'odd@proquo.test', password: 'a long password', firstName };
-    expect(await restClient(t).post('/api/auth/register', payload), firstName).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: ['firstName'] }] },
-    });
-  }
-  const client = restClient(t);
-  await client.register();
-  for (const lastName of names)
-    expect((await client.patch('/api/users/profile', { lastName })).status, lastName).toBe(400);
-  for (const plain of ['Zoë', 'Ng', "O'Neill-Ruiz", 'Łukasz', '李'])
-    expect((await client.patch('/api/users/profile', { lastName: plain })).status, plain).toBe(200);
 });

@@ -7,7 +7,7 @@ import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { sendError } from './errors.ts';
 import { takesKey } from './idempotency/key.ts';
-import { beginKeyedCall, finishKeyedCall, sendAnswerIn } from './idempotency/keyed-call.ts';
+import { beginKeyedCall, finishKeyedCall, sendStoredAnswer } from './idempotency/keyed-call.ts';
 import { loadContext } from './request-context.ts';
 import { castStrings } from './cast-strings.ts';
 import { inHeader } from '../core/in-header.ts';
@@ -16,7 +16,7 @@ import { issuesOf } from '../trpc/procedures.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null; total?: number; reading?: SearchReading };
 
-/** What a page says beside its items. */
+/** What a page says beside its items; `reading` is what was made of the words of a search, `instead` them corrected. */
 const headersOf = ({ nextCursor, total, reading }: Page): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries({
@@ -91,7 +91,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {
           return (
-            sendAnswerIn(error, reply) ??
+            sendStoredAnswer(error, reply) ??
             sendError(isPathError(error, pathParams) ? new AppError('NOT_FOUND') : error, req, reply)
           );
         }

@@ -3,7 +3,10 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from './actor.ts';
 
-/** A member as a read-only token of theirs would act, without the powers of staff; null while suspended or gone. */
+/**
+ * A member as a read-only token of theirs would act, without the powers of staff: decides what their webhooks may be told.
+ * Null while suspended or erased.
+ */
 export const findReadingActor = async (db: Queryable, userId: string): Promise<Actor | null> => {
   const [row] = await db
     .select({ unlimitedUntil: users.unlimitedUntil, blockCount: users.blockCount })

@@ -4,12 +4,12 @@ import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 
 interface AskingDialogProps extends Omit<DialogProps, 'open'> {
   /** Whether something was entered, so that the dialog has to ask before it is closed. */
-  unsaved: boolean;
+  asksBeforeClosing: boolean;
 }
 
 /** A dialog around a form that has its own button; `FormDialog` has Cancel and the button below the form. */
-export function AskingDialog({ unsaved, onClose, ...props }: AskingDialogProps) {
-  const question = useUnsavedChanges(unsaved);
+export function AskingDialog({ asksBeforeClosing, onClose, ...props }: AskingDialogProps) {
+  const question = useUnsavedChanges(asksBeforeClosing);
   return (
     <>
       <Dialog onClose={() => question.leave(onClose)} {...props} />

@@ -10,7 +10,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   pendingAction?: string;
   isPending: boolean;
   /** Whether closing would lose input, and the dialog has to ask first; false where a draft keeps it. */
-  unsaved: boolean;
+  asksBeforeClosing: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -18,8 +18,17 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
 
 /** A dialog with a form; Cancel and the submit button stay visible below it. */
 export function FormDialog(props: FormDialogProps) {
-  const { action, pendingAction = 'Sending...', isPending, unsaved, onSubmit, onClose, children, ...rest } = props;
-  const question = useUnsavedChanges(unsaved);
+  const {
+    action,
+    pendingAction = 'Sending...',
+    isPending,
+    asksBeforeClosing,
+    onSubmit,
+    onClose,
+    children,
+    ...rest
+  } = props;
+  const question = useUnsavedChanges(asksBeforeClosing);
   const close = () => question.leave(onClose);
   const id = useId();
   const submit = (event: SubmitEvent) => {

@@ -11,7 +11,7 @@ interface SelectOption {
 
 interface SelectProps extends ComponentProps<'select'> {
   options: readonly SelectOption[];
-  /** An empty first option. */
+  /** The label of a first option without a value. */
   placeholder?: string;
 }
 

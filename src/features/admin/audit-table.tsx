@@ -19,7 +19,8 @@ interface AuditTableProps {
 /** The member that an entry is about; a former member is only a name. */
 function Subject({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
   if (!about) return <span className="text-muted max-md:hidden">No one in particular</span>;
-  if (about.isVerified === null) return <span className="text-muted">{personName(about)}</span>;
+  const isFormer = about.isVerified === null;
+  if (isFormer) return <span className="text-muted">{personName(about)}</span>;
   return (
     <button type="button" aria-haspopup="dialog" className="link text-left" onClick={() => onOpen(about.id)}>
       {personName(about)}

@@ -43,7 +43,7 @@ export function RejectReviewDialog({ author, isPending, onReject, onClose }: Rej
       description={`No one will see it. We'll tell ${author} why.`}
       action="Reject review"
       isPending={isPending}
-      unsaved={chosenReason !== null || words !== '' || rule !== ''}
+      asksBeforeClosing={chosenReason !== null || words !== '' || rule !== ''}
       onSubmit={submit}
       onClose={onClose}
     >

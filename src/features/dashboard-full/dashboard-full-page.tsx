@@ -7,7 +7,7 @@ import { MemberCard } from '#src/features/dashboard-full/member-card.tsx';
 import { RecentActivity } from '#src/features/dashboard-full/recent-activity.tsx';
 import { StatsCard } from '#src/features/dashboard-full/stats-card.tsx';
 import { MoreLinks } from '#src/features/dashboard-full/more-links.tsx';
-import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
+import { showGuideAgain, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface DashboardFullPageProps {
@@ -27,7 +27,7 @@ export function DashboardFullPage({ extra }: DashboardFullPageProps) {
         actions={
           <>
             {dismissal ? (
-              <Button variant="secondary" onClick={() => dismissGuide('onboarding', user.id, null)}>
+              <Button variant="secondary" onClick={() => showGuideAgain('onboarding', user.id)}>
                 <CircleHelp aria-hidden className="size-[18px]" />
                 Help
               </Button>

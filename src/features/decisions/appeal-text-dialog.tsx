@@ -21,7 +21,7 @@ export function AppealTextDialog({ label, missing, isPending, onSend, ...rest }:
     <FormDialog
       {...rest}
       isPending={isPending}
-      unsaved={appealText.text !== ''}
+      asksBeforeClosing={appealText.text !== ''}
       onSubmit={() => {
         const text = appealText.take();
         if (text !== null) onSend(text);

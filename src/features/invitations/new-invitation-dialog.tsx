@@ -44,7 +44,7 @@ export function NewInvitationDialog({ onClose }: { onClose: () => void }) {
       action="Create link"
       pendingAction="Creating..."
       isPending={invite.isPending}
-      unsaved={form.formState.isDirty}
+      asksBeforeClosing={form.formState.isDirty}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

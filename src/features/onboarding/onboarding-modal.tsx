@@ -22,13 +22,13 @@ const steps: GuideStep[] = [
   },
   {
     title: 'Complete your profile',
-    text: 'Say what you do and where. People choose those they know something about.',
+    text: 'Say what you do and where. People choose members they know something about.',
     icon: <UserRoundPen />,
     action: linkTo('/settings', 'Go to Settings'),
   },
   {
     title: 'Your dashboard',
-    text: "What's your turn, and posts that match yours.",
+    text: "What's waiting for you, and posts that match yours.",
     icon: <LayoutDashboard />,
     action: linkTo('/dashboard', 'Go to Dashboard'),
   },

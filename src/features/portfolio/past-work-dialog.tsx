@@ -99,7 +99,7 @@ export function PastWorkDialog({ item, items, onClose }: PastWorkDialogProps) {
       action="Save"
       pendingAction="Saving..."
       isPending={save.isPending}
-      unsaved={isDirty || pictures.isChanged}
+      asksBeforeClosing={isDirty || pictures.isChanged}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -73,7 +73,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       action="Save changes"
       pendingAction="Saving..."
       isPending={update.isPending}
-      unsaved={form.formState.isDirty || pictures.isChanged}
+      asksBeforeClosing={form.formState.isDirty || pictures.isChanged}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

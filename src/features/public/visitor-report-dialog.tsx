@@ -30,7 +30,7 @@ export function VisitorReportDialog({ onClose }: { onClose: () => void }) {
       description="We won't tell its author who reported it."
       action="Send report"
       isPending={report.isPending}
-      unsaved={reason !== '' || email !== ''}
+      asksBeforeClosing={reason !== '' || email !== ''}
       onSubmit={send}
       onClose={onClose}
     >

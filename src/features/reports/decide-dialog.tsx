@@ -100,7 +100,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   };
   return (
     <ConfirmFormDialog
-      unsaved={hasInput}
+      asksBeforeClosing={hasInput}
       onClose={onClose}
       title={isUpheld ? 'Uphold this report?' : 'Dismiss this report?'}
       description={

@@ -16,7 +16,7 @@ const MAX_DETAILS = MAX_REASON - 50;
 export interface ReportSubject {
   type: ReportSubjectType;
   id: string;
-  /** The owner's name; of a circle what it is called. */
+  /** The name of the reported member, of the owner of what is reported, or of the circle. */
   name: string;
 }
 
@@ -61,7 +61,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
       }
       action="Send report"
       isPending={create.isPending}
-      unsaved={false}
+      asksBeforeClosing={false}
       onSubmit={send}
       onClose={onClose}
     >

@@ -35,7 +35,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       description="Everyone who sees the review will see your answer. You can answer once."
       action="Publish answer"
       isPending={send.isPending}
-      unsaved={false}
+      asksBeforeClosing={false}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -54,7 +54,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
       description={exchange.title}
       action="Send review"
       isPending={create.isPending}
-      unsaved={false}
+      asksBeforeClosing={false}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

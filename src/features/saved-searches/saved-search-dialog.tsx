@@ -56,7 +56,7 @@ export function SavedSearchDialog({
       action={savedSearch ? 'Save' : 'Tell me'}
       pendingAction="Saving..."
       isPending={form.isPending}
-      unsaved={form.isChanged}
+      asksBeforeClosing={form.isChanged}
       onSubmit={form.save}
       onClose={onClose}
     >

@@ -43,7 +43,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   }
   const submit = form.handleSubmit((values) => create.mutate(values));
   return (
-    <AskingDialog unsaved={form.formState.isDirty} onClose={onClose} title="New API token" size="sm">
+    <AskingDialog asksBeforeClosing={form.formState.isDirty} onClose={onClose} title="New API token" size="sm">
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field label="Name" hint="What it is for." error={form.formState.errors.name?.message}>
           <Input placeholder="Calendar sync" {...form.register('name')} />

@@ -83,7 +83,7 @@ function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
       description={request.text}
       action="Send answer"
       isPending={send.isPending}
-      unsaved={!isEmpty}
+      asksBeforeClosing={!isEmpty}
       onSubmit={() => {
         setSubmitted(true);
         if (!isEmpty) send.mutate({ id: request.id, answer });

@@ -58,7 +58,12 @@ export function WebhookDialog({ webhook, onAdded, onClose }: WebhookDialogProps)
   const toggle = (event: WebhookEvent, isChosen: boolean) =>
     setEvents(isChosen ? [...events, event] : events.filter((chosen) => chosen !== event));
   return (
-    <AskingDialog unsaved={isChanged} onClose={onClose} title={webhook ? 'Change webhook' : 'New webhook'} size="sm">
+    <AskingDialog
+      asksBeforeClosing={isChanged}
+      onClose={onClose}
+      title={webhook ? 'Change webhook' : 'New webhook'}
+      size="sm"
+    >
       <form noValidate className="flex flex-col gap-4" onSubmit={send}>
         <Field label="Address" hint="Where your program listens. It starts with https." error={problem('url')}>
           <Input type="url" inputMode="url" value={url} onChange={(event) => setUrl(event.target.value)} />

@@ -7,7 +7,7 @@ import { skills } from '#src/test/samples.ts';
 
 const offer = { type: 'offering' as const, serviceOffered: 'Pipes mended', serviceRequested: null };
 
-test('an offer shows what it is for in its own words, else by industry', () => {
+test('an offer shows what it wants in return in its own words, else by industry', () => {
   const description = withInReturn('I come within a day.', 'A logo for my van');
   expect(postTrade({ ...offer, lookingForIndustry: 'Graphic Design', description })).toMatchObject({
     give: 'Pipes mended',
@@ -19,7 +19,7 @@ test('an offer shows what it is for in its own words, else by industry', () => {
   );
 });
 
-test("the member's own trade, named in what they need, is not read as a need", () => {
+test("the member's own profession, named in what they need, is not read as a need", () => {
   const words = { ...offer, serviceOffered: 'Plumbing', serviceRequested: 'A logo for my plumbing business' };
   const { skillsOffered, skillsWanted } = suggestForPost(skillFinder(skills), { ...words, description: '' });
   expect([skillsOffered, skillsWanted].map((side) => side.map(({ id }) => id))).toEqual([

@@ -9,9 +9,9 @@ export type Resolve = (name: string, type: string) => Promise<string[] | string[
 /** Why we don't believe that an email is from the sender that it names. */
 export type NotBelieved = 'two-senders' | 'other-recipient' | 'too-old' | 'not-signed' | 'signature-fails';
 
-/** `identity`: what the email is recognized by when it comes again: its signed Message-ID, or else its signature. */
+/** `emailIdentity`: what the email is recognized by when it comes again: its signed Message-ID, or else its signature. */
 export type SignatureCheck =
-  | { isBelieved: true; from: string; identity: string }
+  | { isBelieved: true; from: string; emailIdentity: string }
   | { isBelieved: false; why: NotBelieved };
 
 /** The name servers gave no answer, so the signature can't be checked now. */
@@ -96,7 +96,11 @@ export const checkSignature = async (
     if (!isSameDomain && (await isStrict(from, domain, resolver))) continue;
     const [id] = valuesOf(headers, 'message-id');
     // An unsigned id could be changed, and the same email would be accepted again.
-    return { isBelieved: true, from, identity: id && signed.includes('message-id') ? `id:${id}` : `b:${signature}` };
+    return {
+      isBelieved: true,
+      from,
+      emailIdentity: id && signed.includes('message-id') ? `id:${id}` : `b:${signature}`,
+    };
   }
   return refused('signature-fails');
 };

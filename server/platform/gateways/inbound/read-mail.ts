@@ -18,7 +18,7 @@ export interface Answer extends MailText {
   /** Identifies the email, so that a repeated one is recognized. */
   digest: string;
   files: MailFile[];
-  /** How many files a message cannot have. */
+  /** How many files were left out, because a message cannot have them. */
   leftOut: number;
 }
 
@@ -28,12 +28,12 @@ export type ReadMail =
   | { kind: 'answer'; answer: Answer }
   | { kind: 'bounce'; isHard: boolean };
 
-const limits = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024, attachmentEncoding: 'arraybuffer' as const };
+const parserOptions = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024, attachmentEncoding: 'arraybuffer' as const };
 
 const isAllowed = (type: string): boolean => attachmentTypes.some((allowed) => allowed === type);
 
 const readAnswer = async (raw: Buffer): Promise<Omit<Answer, 'from' | 'digest'>> => {
-  const { text, html, attachments } = await PostalMime.parse(raw, limits);
+  const { text, html, attachments } = await PostalMime.parse(raw, parserOptions);
   const files: MailFile[] = [];
   for (const { filename, mimeType, content } of attachments) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
@@ -55,15 +55,15 @@ export const readAnswerMail = async (
   if (isAutomatic(headers)) return { kind: 'automatic' };
   const check = await checkSignature(raw, headers, options);
   if (!check.isBelieved) return { kind: 'not-believed', why: check.why };
-  const { from, identity } = check;
-  return { kind: 'answer', answer: { from, digest: hashOf(identity), ...(await readAnswer(raw)) } };
+  const { from, emailIdentity } = check;
+  return { kind: 'answer', answer: { from, digest: hashOf(emailIdentity), ...(await readAnswer(raw)) } };
 };
 
 const isReport = (type: string): boolean => /^message\/(?:global-)?delivery-status$/i.test(type);
 
 /** Reads a mail server's report of an email that it could not deliver (RFC 3464). */
 export const readBounce = async (raw: Buffer): Promise<ReadMail> => {
-  const { attachments } = await PostalMime.parse(raw, limits);
+  const { attachments } = await PostalMime.parse(raw, parserOptions);
   const report = attachments.find(({ mimeType }) => isReport(mimeType));
   const content = report ? new TextDecoder().decode(report.content as ArrayBuffer).slice(0, 64 * 1024) : '';
   const isFailed = /^Action:\s*failed\b/im.test(content);

@@ -108,7 +108,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await ada.post('/api/messages', { receiverId: benId, content: 'Hello' }, headers)).status).toBe(403);
   });
 
-  test('counts towards limits each time', async () => {
+  test('counts toward limits each time', async () => {
     const limited = await createTestApp({ RATE_LIMIT: 'on' });
     const cay = restClient(limited);
     const { id } = await cay.register();

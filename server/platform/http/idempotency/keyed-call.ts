@@ -39,7 +39,7 @@ export const beginKeyedCall = (deps: Deps, req: FastifyRequest): Context['beginC
 };
 
 /** Sends the first answer again, if that is how a call ended. */
-export const sendAnswerIn = (error: unknown, reply: FastifyReply): FastifyReply | undefined => {
+export const sendStoredAnswer = (error: unknown, reply: FastifyReply): FastifyReply | undefined => {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (!(cause instanceof AnsweredBefore)) return undefined;
   const { status, body, retryAfter } = cause.answer;

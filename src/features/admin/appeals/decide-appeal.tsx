@@ -58,7 +58,7 @@ export function DecideAppeal({ decision: { id, kind }, member, onClose }: Decide
       description="It can be decided once, and the outcome is final."
       action="Decide"
       isPending={decide.isPending}
-      unsaved={outcome !== undefined || note !== ''}
+      asksBeforeClosing={outcome !== undefined || note !== ''}
       onSubmit={() => {
         setIsSubmitted(true);
         if (outcome && !isShort) decide.mutate({ id, outcome, note: note.trim() });

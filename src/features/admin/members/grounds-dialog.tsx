@@ -16,7 +16,7 @@ export function GroundsDialog({ title, description, confirmLabel, isPending, onC
   const grounds = useGrounds();
   return (
     <ConfirmFormDialog
-      unsaved={!grounds.isEmpty}
+      asksBeforeClosing={!grounds.isEmpty}
       onClose={onClose}
       title={title}
       description={description}

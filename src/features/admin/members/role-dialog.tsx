@@ -75,7 +75,7 @@ export function RoleDialog({ member, onClose }: RoleDialogProps) {
       description="The role holds right away, and a suspension ends it. What they do is kept in the log."
       action="Save role"
       isPending={change.isPending}
-      unsaved={choice !== currentRole}
+      asksBeforeClosing={choice !== currentRole}
       onSubmit={send}
       onClose={onClose}
     >

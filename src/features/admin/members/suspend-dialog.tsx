@@ -45,7 +45,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
   return (
     <ConfirmFormDialog
       open={open}
-      unsaved={!grounds.isEmpty}
+      asksBeforeClosing={!grounds.isEmpty}
       onClose={close}
       title={suspending ? `Suspend ${firstName}?` : `Lift the suspension of ${firstName}?`}
       description={

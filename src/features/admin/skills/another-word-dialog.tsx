@@ -28,7 +28,7 @@ export function AnotherWordDialog({ word, onClose }: { word: string; onClose: ()
       action="Add word"
       pendingAction="Adding..."
       isPending={add.isPending}
-      unsaved={chosenIds.length > 0}
+      asksBeforeClosing={chosenIds.length > 0}
       onSubmit={submit}
       onClose={onClose}
     >

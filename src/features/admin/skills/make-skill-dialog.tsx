@@ -36,7 +36,7 @@ export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () =
       action="Add skill"
       pendingAction="Adding..."
       isPending={add.isPending}
-      unsaved={isDirty}
+      asksBeforeClosing={isDirty}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -59,7 +59,7 @@ export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
       {...textsFor(form)}
       action="Send times"
       isPending={isPending}
-      unsaved={draft.options.length > 0 || singleFields.some((name) => draft[name] !== firstDraft[name])}
+      asksBeforeClosing={draft.options.length > 0 || singleFields.some((name) => draft[name] !== firstDraft[name])}
       onSubmit={() => send(draft)}
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ const problems: Record<CalendarError, string> = {
 };
 
 /** How often the page looks whether a new calendar was read, for a minute at most. */
-const LOOK_MS = 2_000;
+const RECHECK_INTERVAL_MS = 2_000;
 const MAX_LOOKS = 30;
 const isNew = ({ checkedAt, lastError }: BusyCalendar) => checkedAt === null && lastError === null;
 
@@ -37,7 +37,8 @@ const isNew = ({ checkedAt, lastError }: BusyCalendar) => checkedAt === null && 
 export function BusyCalendars() {
   const query = useQuery(
     trpc.appointments.busyCalendars.queryOptions(undefined, {
-      refetchInterval: ({ state }) => (state.data?.some(isNew) && state.dataUpdateCount < MAX_LOOKS ? LOOK_MS : false),
+      refetchInterval: ({ state }) =>
+        state.data?.some(isNew) && state.dataUpdateCount < MAX_LOOKS ? RECHECK_INTERVAL_MS : false,
     }),
   );
   return (

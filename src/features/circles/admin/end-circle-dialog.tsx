@@ -25,7 +25,7 @@ export function EndCircleDialog({ circle: { id, state }, onClose }: { circle: Ad
       action="End the circle"
       pendingAction="Ending..."
       isPending={end.isPending}
-      unsaved={!grounds.isEmpty}
+      asksBeforeClosing={!grounds.isEmpty}
       onSubmit={() => {
         const reasonAndRule = grounds.take();
         if (reasonAndRule) end.mutate({ id, ...reasonAndRule });

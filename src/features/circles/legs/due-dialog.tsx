@@ -50,7 +50,7 @@ export function DueDialog({ leg, otherName, onClose }: { leg: CircleLeg; otherNa
       size="sm"
       action="Set the day"
       isPending={update.isPending}
-      unsaved={day !== currentDay}
+      asksBeforeClosing={day !== currentDay}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -58,7 +58,7 @@ function ContestDialog({ exchange, other, onClose }: ContestProps & { onClose: (
       other={{ id: other.id, name }}
       isPending={contest.isPending}
       isComplete={reason !== undefined}
-      unsaved={reason !== undefined}
+      asksBeforeClosing={reason !== undefined}
       onSend={(statement) => reason && contest.mutate({ id: exchange.id, reason, ...statement })}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ interface DisputeFormProps {
   /** Whether the fields above the text are filled in. */
   isComplete?: boolean;
   /** Whether something was entered in them. */
-  unsaved?: boolean;
+  asksBeforeClosing?: boolean;
   onSend: (statement: { details: string; messageIds: string[] }) => void;
   onClose: () => void;
   /** Whether to ask what the member would like to happen, which becomes the end of their words. */
@@ -35,7 +35,15 @@ const withRemedy = (details: string, remedy: string): string => (remedy ? `${det
 
 /** How one side of a dispute sees it: in their own words, with messages that show it. */
 export function DisputeForm(props: DisputeFormProps) {
-  const { hint, exchangeId, other, isComplete = true, unsaved = false, asksForRemedy = false, ...rest } = props;
+  const {
+    hint,
+    exchangeId,
+    other,
+    isComplete = true,
+    asksBeforeClosing = false,
+    asksForRemedy = false,
+    ...rest
+  } = props;
   const { onSend, children, ...dialog } = rest;
   const [details, setDetails] = useState('');
   const [remedy, setRemedy] = useState('');
@@ -54,7 +62,7 @@ export function DisputeForm(props: DisputeFormProps) {
     <FormDialog
       {...dialog}
       isPending={dialog.isPending || photos.isPending}
-      unsaved={unsaved || details !== '' || remedy !== '' || messageIds.length > 0}
+      asksBeforeClosing={asksBeforeClosing || details !== '' || remedy !== '' || messageIds.length > 0}
       onSubmit={send}
     >
       {children?.(submitted)}

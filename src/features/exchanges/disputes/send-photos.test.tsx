@@ -75,7 +75,7 @@ it('says why a file cannot be sent, and attaches nothing, also when the message 
   await expect.element(screen.getByText('0 of 20')).toBeVisible();
 });
 
-it('counts photos that are on their way towards the messages that may be attached', async () => {
+it('counts photos that are on their way toward the messages that may be attached', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof sent>();
   const messages = Array.from({ length: 20 }, (_, n) => ({ ...sent, id: `message-${n}`, content: `Message ${n}` }));
   const { screen } = await open(() => promise, [photo], messages);

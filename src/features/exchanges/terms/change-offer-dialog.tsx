@@ -39,9 +39,9 @@ interface OfferFormProps extends ChangeOfferDialogProps {
 
 function OfferForm({ exchange, side, otherName, versions, onShown, onClose }: OfferFormProps) {
   useEffect(onShown, [onShown]);
-  const [{ startingVersion, answeredVersion }] = useState(() => startOfOffer(exchange, versions));
+  const [{ startingVersion, seenVersion }] = useState(() => startOfOffer(exchange, versions));
   const form = useTermsForm(startingVersion ? draftOf(startingVersion) : termsOfPost(exchange.serviceRequest));
-  const { overtaken, write } = useWriteOffer({ exchange, form, newest: answeredVersion, onSent: onClose });
+  const { overtaken, write } = useWriteOffer({ exchange, form, newest: seenVersion, onSent: onClose });
   return (
     <FormDialog
       size="lg"
@@ -53,7 +53,7 @@ function OfferForm({ exchange, side, otherName, versions, onShown, onClose }: Of
       }
       action="Send offer"
       isPending={write.isPending}
-      unsaved={form.formState.isDirty}
+      asksBeforeClosing={form.formState.isDirty}
       onSubmit={() => void form.handleSubmit(write.send)()}
       onClose={onClose}
     >

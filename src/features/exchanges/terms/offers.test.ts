@@ -46,7 +46,7 @@ test.each([
   ['nothing', null, [], undefined, undefined],
 ] as const)('a further offer begins with %s', (_what, shown, all, start, answers) => {
   const found = startOfOffer({ terms: shown }, all);
-  expect([found.startingVersion?.version, found.answeredVersion?.version]).toEqual([start, answers]);
+  expect([found.startingVersion?.version, found.seenVersion?.version]).toEqual([start, answers]);
 });
 
 test('the trade in short is what the terms say, else what the post says', () => {

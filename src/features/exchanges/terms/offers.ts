@@ -20,7 +20,7 @@ export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.in
 export const openOffer = (exchange: Exchange): TermsVersion | null =>
   exchange.terms?.status === 'open' && isRunning(exchange.status) && !exchange.contested ? exchange.terms : null;
 
-/** Which side has to answer the open offer: the one that did not write it. Null if none is open. */
+/** Who has to answer the open offer: the member who did not write it. Null if none is open. */
 export function whoAnswersOffer(exchange: Exchange, myId: string): 'me' | 'other' | null {
   const offer = openOffer(exchange);
   if (!offer) return null;
@@ -40,14 +40,14 @@ export function tradeTexts(
 }
 
 /**
- * What a new offer starts from, and the version it answers. The exchange and its versions load separately, so either
- * can be newer; the form never shows less than the version it answers.
+ * What the form of a new offer starts with, and the newest version that the member has seen, which the server compares
+ * with its own. The exchange and its versions load separately, so either can be newer.
  */
 export function startOfOffer({ terms }: Pick<Exchange, 'terms'>, versions: readonly TermsVersion[]) {
   const newest = versions.at(-1);
-  if (terms && terms.version > (newest?.version ?? 0)) return { startingVersion: terms, answeredVersion: terms };
+  if (terms && terms.version > (newest?.version ?? 0)) return { startingVersion: terms, seenVersion: terms };
   const last = (status: TermsStatus) => versions.findLast((version) => version.status === status);
-  return { startingVersion: last('open') ?? last('accepted') ?? newest, answeredVersion: newest };
+  return { startingVersion: last('open') ?? last('accepted') ?? newest, seenVersion: newest };
 }
 
 export const offerLabels: Record<TermsStatus, string> = {
@@ -65,8 +65,8 @@ export const offerTones = {
 } as const satisfies Record<TermsStatus, string>;
 
 /**
- * The offer that stands above an exchange: the open or agreed one. Where it ended unanswered, only the last one that was
- * not taken back says what it was about, as in its title.
+ * The offer that stands above an exchange: the open or agreed one. The end of an exchange
+ * supersedes its open offer; then the last superseded one says what it was about, as in its title.
  */
 export const shownOffer = (
   { terms, status }: Pick<Exchange, 'terms' | 'status'>,
@@ -74,7 +74,7 @@ export const shownOffer = (
 ): TermsVersion | null =>
   terms ?? (status === 'cancelled' ? (versions.findLast((version) => version.status === 'superseded') ?? null) : null);
 
-/** What a version is read against: what was agreed, else the last one before it that was not taken back. */
+/** What a version is compared with: what was agreed, else the last one before it that was not taken back. */
 export const versionBefore = (
   { version, status }: TermsVersion,
   versions: readonly TermsVersion[],

@@ -62,7 +62,7 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
       description="Reviews only show about a side that it counts for. The decision stays in the log, and only you can correct it."
       action={isCorrection ? 'Correct' : 'Decide'}
       isPending={decide.isPending}
-      unsaved={decision !== (dispute.decision ?? undefined) || note !== (dispute.note ?? '')}
+      asksBeforeClosing={decision !== (dispute.decision ?? undefined) || note !== (dispute.note ?? '')}
       onSubmit={send}
       onClose={onClose}
     >
