@@ -7,7 +7,7 @@ import { root } from './setup/run.mjs';
 type Entry = Lock['packages'][string];
 
 const integrity = 'sha512-AAAA';
-/** The lock names this host for every package; npm replaces it by the registry that it is set to. */
+/** The lock names this host for every package; npm replaces it with the registry that it is configured to use. */
 const registry = 'https://registry.invalid';
 const known = { installScripts: { builder: 'builds', '@tools/*': 'build' }, deprecations: { old: 'no successor' } };
 const faults = (entry: Entry, path = 'node_modules/a') => faultsOf({ packages: { '': {}, [path]: entry } }, known);

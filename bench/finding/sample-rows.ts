@@ -40,7 +40,7 @@ export const sampleRows = (count: number) => {
   const towns = [...gazetteer().byZip.values()];
   const models = demo.users.filter(({ profileComplete }) => profileComplete);
   const industriesByMember = Map.groupBy(demo.memberIndustries, ({ userId }) => userId);
-  const sidesByPost = Map.groupBy(demo.postIndustries, ({ postId }) => postId);
+  const industriesByPost = Map.groupBy(demo.postIndustries, ({ postId }) => postId);
   const skillIds = [...new Set(demo.posts.flatMap((post) => post.skillsOffered ?? []))];
 
   const placeNear = () => {
@@ -93,7 +93,7 @@ export const sampleRows = (count: number) => {
       createdAt: clock.now - (count - n) * 1_000,
       updatedAt: clock.now,
     };
-    return { post, sides: (sidesByPost.get(model.id ?? '') ?? []).map(({ side, key }) => ({ side, key })) };
+    return { post, industries: (industriesByPost.get(model.id ?? '') ?? []).map(({ side, key }) => ({ side, key })) };
   });
   return { members, posts: rows };
 };

@@ -1,4 +1,3 @@
-/** Stores the sample, this many members with a post each, and all that a server would otherwise index while it is measured. */
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { installCatalog } from '../../db/catalog/install.ts';
@@ -27,8 +26,8 @@ const addSearcher = (db: Db): Promise<void> =>
   db.write(async (tx) => {
     const now = Date.now();
     const id = createHash('sha256').update(SEARCHER_SECRET).digest('base64url');
-    // Last seen in the future and not near its end: while it is measured the server neither notes a visit nor renews
-    // it.
+    // Last seen in the future and not near its end: while it is measured the server neither records a visit nor renews
+    // the session.
     const times = { expiresAt: now + 29 * DAY, createdAt: now, lastSeenAt: now + DAY };
     await tx.insert(sessions).values({ id, publicId: 'searcher', userId: memberId(0), ...times });
     const blocked = Array.from({ length: BLOCKED }, (_, n) => memberId(n + 1));
@@ -41,6 +40,7 @@ const addSearcher = (db: Db): Promise<void> =>
       .where(eq(users.id, memberId(0)));
   });
 
+/** Stores a sample of members with a post each, and all that a server would otherwise index while it is measured. */
 export const storeSample = async (db: Db, memberCount: number): Promise<void> => {
   await installCatalog(db);
   const sample = sampleRows(memberCount);
@@ -58,10 +58,12 @@ export const storeSample = async (db: Db, memberCount: number): Promise<void> =>
   }
   for (const chunk of chunksOf(sample.posts, CHUNK)) {
     const seqs = chunk.map(({ post }) => post.seq);
-    const sides = chunk.flatMap((row) => row.sides.map((side) => ({ postSeq: row.post.seq, ...side })));
+    const industries = chunk.flatMap((row) =>
+      row.industries.map((industry) => ({ postSeq: row.post.seq, ...industry })),
+    );
     await db.write(async (tx) => {
       await tx.insert(posts).values(chunk.map(({ post }) => post));
-      if (sides.length > 0) await tx.insert(postIndustries).values(sides);
+      if (industries.length > 0) await tx.insert(postIndustries).values(industries);
       await savePostWords(tx, seqs);
       await refreshMatchIndex(tx, inArray(posts.seq, seqs));
     });

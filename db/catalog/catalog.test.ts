@@ -59,7 +59,7 @@ test('each skill has two to twelve other words, and no word names two skills, in
       const key = keyOfWords(word);
       expect(skillOf.get(key) ?? id, word).toBe(id);
       skillOf.set(key, id);
-      expect(normalizeWords(word).length).toBeGreaterThanOrEqual(2);
+      expect(normalizeWords(word).length, 'letters').toBeGreaterThanOrEqual(2);
       expect(word.length).toBeLessThanOrEqual(MAX_SKILL_WORD);
     }
   }
@@ -85,6 +85,7 @@ test.each([
   ['Two hours of BOOK-KEEPING, please', ['bookkeeping']],
   ['Website repair and speed-up', ['website-repair']],
   ['Ich suche jemanden', []],
+  // 'car' is not in 'care', nor 'event' in 'evenings'.
   ['I care about carers', []],
   ['Help with the garden in the evenings', []],
 ])('%j names %j', (text, ids) => {

@@ -7,7 +7,7 @@ const SUFFIX = '.concurrently.sql';
 const RECHECK_INTERVAL_MS = 200;
 /**
  * Codes (deadlock, duplicate table, unique violation) with which PostgreSQL refuses one of two nodes that build the same
- * index at once; it looks again.
+ * index at once; that node looks again.
  */
 const otherBuilds = new Set(['40P01', '42P07', '23505']);
 /** PostgreSQL's words, without a code of their own, for two who change an entry of its catalog at the same moment. */

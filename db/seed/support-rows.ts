@@ -4,9 +4,10 @@ import type { Member } from './member-rows.ts';
 
 type SupportRow = typeof supportRequests.$inferInsert;
 
-/** Two questions that wait, the later one first because of its plan, and one that was answered. */
+/** Two questions that wait, the later one first by its rank, and one that was answered. */
 export const buildSupport = (memberOf: (key: string) => Member, clock: Clock): SupportRow[] => {
-  const asked = (key: string, rank: number, createdAt: number, text: string) => ({
+  // Rank 0, by plan or badge, comes first.
+  const asked = (key: string, rank: 0 | 1, createdAt: number, text: string) => ({
     id: clock.id(createdAt),
     userId: memberOf(key).id,
     text,

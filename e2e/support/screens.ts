@@ -11,7 +11,7 @@ const byFullPath = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] 
 /** Every route of the generated tree, and an unknown one. */
 export const allPaths = [...byFullPath.matchAll(/'([^']+)':/g)]
   .map(([, path = '']) => path)
-  // The page signs in automatically and opens the dashboard; developer.spec.ts covers it.
+  // '/login-direct' signs in automatically and opens the dashboard; developer.spec.ts covers it.
   .filter((path) => path !== '/login-direct')
   .map(withParameters)
   .concat('/nowhere');
@@ -132,7 +132,7 @@ export async function misfitsAtTightSizes(page: Page, height: number): Promise<s
     if (cut.length > 0) found.push(`${where} ${cut.length} are cut: ${cut.slice(0, 3).join(', ')}`);
     const names = await staying(() => page.evaluate(cutInFirstWord));
     if (names.length > 0) found.push(`${where} these lose their first word: ${names.slice(0, 4).join(', ')}`);
-    // A line has room for eight letters or fewer at 200 % on a phone.
+    // A line has room for eight letters or fewer at 200% on a phone, so words have to break there.
     const broken = rootSize < 32 ? await staying(() => brokenWords(page)) : [];
     if (broken.length > 0) found.push(`${where} these words break in the middle: ${broken.slice(0, 6).join(', ')}`);
   }

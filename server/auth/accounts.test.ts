@@ -4,14 +4,14 @@ import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { callerFor } from '../test/factories.ts';
-import { restClient } from '../test/rest-client.ts';
+import { restClient, testPassword } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { tokenIn } from '../test/mail/token-in.ts';
 import { HOUR } from '../platform/core/time.ts';
 
 withTestApp({ ADMIN_EMAILS: 'Boss@proquo.test' });
 
-const account = { firstName: 'Ada', lastName: 'Stone', password: 'a long password' };
+const account = { firstName: 'Ada', lastName: 'Stone', password: testPassword };
 let count = 0;
 const freshEmail = () => `account-${(count += 1)}@proquo.test`;
 const signedIn = async (fields: Record<string, unknown> = {}) => {
@@ -100,8 +100,9 @@ describe('signing in', () => {
 
   test('is refused to a suspended member, whose session and token end too', async () => {
     const { client, id, email } = await signedIn();
-    const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' }))
-      .body as { token: string };
+    const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: testPassword })).body as {
+      token: string;
+    };
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
     expect((await restClient(t).post('/api/auth/login', { email, password: account.password })).status).toBe(403);
     expect((await client.get('/api/auth/user')).status).toBe(401);

@@ -1,7 +1,7 @@
 import { publicUser } from '#contracts/profile/profile.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createIndustries, createMember, verifyAddress } from '../test/factories.ts';
-import { restClient } from '../test/rest-client.ts';
+import { restClient, testPassword } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 withTestApp();
@@ -121,7 +121,7 @@ describe('changing settings', () => {
       await client.patch('/api/users/profile', {
         email: taken.toUpperCase(),
         phone: '512 555 0100',
-        currentPassword: 'a long password',
+        currentPassword: testPassword,
       }),
     ).toMatchObject({
       status: 409,

@@ -1,6 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from './test-app.ts';
 
+/** The password of the members that register() makes. */
+export const testPassword = 'a long password';
+
 export type RestAnswer = {
   status: number;
   body: unknown;
@@ -32,7 +35,7 @@ export const restClient = (t: TestApp) => {
     delete: (url: string, body?: unknown) => call('DELETE', url, body),
     cookie: () => cookie,
     /** Authenticates again, which is valid for five minutes. */
-    prove: (currentPassword = 'a long password') => call('POST', '/api/auth/proof', { currentPassword }),
+    prove: (currentPassword = testPassword) => call('POST', '/api/auth/proof', { currentPassword }),
     /** Registers a new member and stays signed in. */
     register: async (fields: Record<string, unknown> = {}) => {
       const email = `member-${Math.random().toString(36).slice(2)}@proquo.test`;
@@ -40,7 +43,7 @@ export const restClient = (t: TestApp) => {
         firstName: 'Maya',
         lastName: 'Lopez',
         email,
-        password: 'a long password',
+        password: testPassword,
         ...fields,
       });
       return answer.body as { id: string; email: string };

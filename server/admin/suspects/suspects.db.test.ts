@@ -11,7 +11,7 @@ import { computeFingerprint } from '../../platform/gateways/decoding/fingerprint
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
 import { profileUpload } from '../../platform/uploads/purposes.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findSuspects } from './find.ts';
@@ -107,7 +107,7 @@ test('an erased account leaves the list at once and is named in no other’s rea
   await findSuspects(t.deps);
   expect((await listed()).map(({ userId }) => userId)).toEqual(expect.arrayContaining([ada, eve]));
   expect(JSON.stringify((await client.get('/api/user/export')).body)).not.toMatch(/same device|whole sentences/);
-  await client.delete('/api/user', { password: 'a long password' });
+  await client.delete('/api/user', { password: testPassword });
   expect((await listed()).map(({ userId }) => userId)).not.toContain(eve);
   await findSuspects(t.deps);
   const rows = await t.db.read.select().from(suspects);

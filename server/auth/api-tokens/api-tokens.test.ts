@@ -2,7 +2,7 @@ import { apiTokens } from '#db/schema/auth/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { postInput } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -22,7 +22,7 @@ describe('a personal API token', () => {
     const created = await client.post('/api/tokens', {
       name: '  My script ',
       scope: 'write',
-      currentPassword: 'a long password',
+      currentPassword: testPassword,
     });
     expect(created.body).toMatchObject({
       name: 'My script',
@@ -39,7 +39,7 @@ describe('a personal API token', () => {
 
   test('with the read scope reads and changes nothing', async () => {
     const { client, id } = await member();
-    const { token } = (await client.post('/api/tokens', { name: 'Reader', currentPassword: 'a long password' }))
+    const { token } = (await client.post('/api/tokens', { name: 'Reader', currentPassword: testPassword }))
       .body as Made;
     const script = restClient(t);
     expect((await script.get('/api/auth/user', bearer(token))).body).toMatchObject({ id });
@@ -54,7 +54,7 @@ describe('a personal API token', () => {
   test('with the write scope acts for its member, and records when it was used', async () => {
     const { client } = await member();
     const { token } = (
-      await client.post('/api/tokens', { name: 'Writer', scope: 'write', currentPassword: 'a long password' })
+      await client.post('/api/tokens', { name: 'Writer', scope: 'write', currentPassword: testPassword })
     ).body as Made;
     expect((await restClient(t).post('/api/service-requests', postInput, bearer(token))).status).toBe(200);
     expect((await client.get('/api/user-services')).body).toHaveLength(1);
@@ -64,17 +64,17 @@ describe('a personal API token', () => {
   test('makes no further token, ends no session and erases no account', async () => {
     const { client } = await member();
     const { token } = (
-      await client.post('/api/tokens', { name: 'Writer', scope: 'write', currentPassword: 'a long password' })
+      await client.post('/api/tokens', { name: 'Writer', scope: 'write', currentPassword: testPassword })
     ).body as Made;
     const script = restClient(t);
     expect((await script.post('/api/tokens', { name: 'Second' }, bearer(token))).status).toBe(403);
-    const change = { currentPassword: 'a long password', newPassword: 'another password' };
+    const change = { currentPassword: testPassword, newPassword: 'another password' };
     expect((await script.post('/api/auth/change-password', change, bearer(token))).status).toBe(403);
   });
 
   test('stops working at once when it is revoked, and only its member may revoke it', async () => {
     const { client } = await member();
-    const { id, token } = (await client.post('/api/tokens', { name: 'Short', currentPassword: 'a long password' }))
+    const { id, token } = (await client.post('/api/tokens', { name: 'Short', currentPassword: testPassword }))
       .body as Made;
     const { client: other } = await member();
     expect((await other.delete(`/api/tokens/${id}`)).status).toBe(404);
@@ -93,10 +93,10 @@ describe('a personal API token', () => {
     expect((await client.post('/api/tokens', { name: '  ' })).body).toMatchObject({ message: 'Please name the token' });
     expect((await client.post('/api/tokens', { name: 'x', scope: 'admin' })).status).toBe(400);
     for (let i = 0; i < 20; i += 1)
-      expect((await client.post('/api/tokens', { name: `${i}`, currentPassword: 'a long password' })).status).toBe(200);
-    expect(
-      (await client.post('/api/tokens', { name: 'one too many', currentPassword: 'a long password' })).status,
-    ).toBe(409);
+      expect((await client.post('/api/tokens', { name: `${i}`, currentPassword: testPassword })).status).toBe(200);
+    expect((await client.post('/api/tokens', { name: 'one too many', currentPassword: testPassword })).status).toBe(
+      409,
+    );
   });
 });
 
@@ -105,7 +105,7 @@ describe('the session cookie', () => {
     const answer = await app.app.inject({
       method: 'POST',
       url: '/api/auth/register',
-      payload: { firstName: 'Ada', lastName: 'Stone', email: 'cookie@proquo.test', password: 'a long password' },
+      payload: { firstName: 'Ada', lastName: 'Stone', email: 'cookie@proquo.test', password: testPassword },
     });
     return answer.cookies.find((cookie) => cookie.name.endsWith('proquo_session'));
   };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { softwareAuthenticator } from '../../test/services/authenticator.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 
@@ -178,7 +178,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(key)).answer.status).toBe(403);
     const gone = await member();
     const { key: left } = await add(gone.client);
-    await gone.client.delete('/api/user', { password: 'a long password' });
+    await gone.client.delete('/api/user', { password: testPassword });
     expect((await signIn(left)).answer).toMatchObject(refused);
   });
 });

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { verificationUpload } from '../../platform/uploads/purposes.ts';
@@ -36,9 +36,9 @@ test('the export is a download with everything the member made, and no secret', 
   await client.post('/api/messages', { receiverId: other, content: 'Exported message' });
   await (await callerFor(t.deps, other)).messages.send({ receiverId: id, content: 'Received message' });
   await createExchange(t.deps, { requester: other, provider: id });
-  await client.post('/api/tokens', { name: 'Exported token', currentPassword: 'a long password' });
+  await client.post('/api/tokens', { name: 'Exported token', currentPassword: testPassword });
   await client.post('/api/objects/upload');
-  const { secret } = (await client.post('/api/auth/second-factor/begin', { password: 'a long password' })).body as {
+  const { secret } = (await client.post('/api/auth/second-factor/begin', { password: testPassword })).body as {
     secret: string;
   };
   const { status, body, headers } = await client.get('/api/user/export');
@@ -119,7 +119,7 @@ test('the export brings the pictures along: the profile picture in both sizes, a
   expect(all['identityChecks']).toMatchObject([{ status: 'rejected', reason: 'Too dark', scores: { match: 0.4 } }]);
   expect(all['identityChecks']?.[0]).not.toHaveProperty('livePhotoKey');
   expect(JSON.stringify(all)).not.toContain('a keyed hash');
-  const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' })).body as {
+  const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: testPassword })).body as {
     token: string;
   };
   const byToken = await t.app.inject({ url: '/api/user/export', headers: { authorization: `Bearer ${token}` } });

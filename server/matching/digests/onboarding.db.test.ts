@@ -9,7 +9,7 @@ import { DAY, HOUR } from '../../platform/core/time.ts';
 import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { callerFor, createExchange, createMember, createPostRow, postInput } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { at, START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { sendOnboardingMail } from './onboarding/send.ts';
@@ -161,7 +161,7 @@ test('an email that fails is tried again', async () => {
 test('suspended and erased members, members who opted out and older accounts get none', async () => {
   const suspended = await newcomer({ suspendedAt: START });
   const erased = await newcomer();
-  await erased.client.delete('/api/user', { password: 'a long password' });
+  await erased.client.delete('/api/user', { password: testPassword });
   const out = await newcomer();
   await (await callerFor(t.deps, null)).email.unsubscribe({ token: makeUnsubscribeToken(t.deps, out.id, 'tips') });
   const older = await createMember(t.db, { profileComplete: false });

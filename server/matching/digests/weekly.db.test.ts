@@ -18,7 +18,7 @@ import {
   createPostRow,
   postInput,
 } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
@@ -255,7 +255,7 @@ test('a member who leaves gets none, and one who returns gets them again', async
   await client.patch('/api/email/preferences', { weekly: true });
   expect((await client.get('/api/user/export')).body).toMatchObject({ weeklyLetter: [{ nextAt: expect.anything() }] });
   await publish('Akron, OH');
-  await client.delete('/api/user', { password: 'a long password' });
+  await client.delete('/api/user', { password: testPassword });
   const mail = await emailTo(t, email, 'Your account was deleted');
   await send();
   expect(digestsTo(email)).toEqual([]);

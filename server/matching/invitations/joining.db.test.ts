@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rewardInvitation } from './reward/reward.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
@@ -95,7 +95,7 @@ describe('joining', () => {
 
   test('an address that is taken counts nothing', async () => {
     const { email } = await newcomer();
-    const body = { firstName: 'Ada', lastName: 'Stone', email, password: 'a long password', invitation: code };
+    const body = { firstName: 'Ada', lastName: 'Stone', email, password: testPassword, invitation: code };
     expect((await restClient(t).post('/api/auth/register', body)).status).toBe(409);
     expect(await countJoined()).toBe(1);
   });
@@ -179,7 +179,7 @@ describe('the thanks after the first confirmed exchange', () => {
 
 describe('a member who leaves', () => {
   const leave = async (client: ReturnType<typeof restClient>, email: string) => {
-    await client.delete('/api/user', { password: 'a long password' });
+    await client.delete('/api/user', { password: testPassword });
     await t.runJobs();
     return tokenIn(
       t.outbox.findLast(({ to, subject }) => to === email && subject === 'Your account was deleted')?.text ?? '',

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { letsOthersRun } from '../../test/event-loop/lets-others-run.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { renewSavedSearchStems } from './renew-stems.ts';
@@ -161,13 +161,13 @@ test('results for one side: the posts that the search has there', async () => {
 
 test('saved searches are in the export, and gone with the account', async () => {
   const client = restClient(t);
-  const { id } = await client.register({ password: 'a long password' });
+  const { id } = await client.register({ password: testPassword });
   const made = (await client.post('/api/wishes', { search: 'plumber', side: 'offered', near: 'Austin, TX' })).body as {
     id: string;
   };
   const exported = (await client.get('/api/user/export')).body as { wishes: Record<string, unknown>[] };
   expect(exported.wishes).toMatchObject([{ search: 'plumber', side: 'offered', near: 'Austin, TX', ring: 'at_once' }]);
-  await client.delete('/api/user', { password: 'a long password' });
+  await client.delete('/api/user', { password: testPassword });
   expect(await t.db.fresh.select().from(wishes).where(eq(wishes.userId, id))).toEqual([]);
   expect(await t.db.fresh.select().from(wishWords).where(eq(wishWords.wishId, made.id))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { isPrivateAddress } from '../../platform/gateways/outbound/public-only-a
 import { plainNotice } from '../../test/plain-notice.ts';
 import { notifyMember } from '../notify.ts';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { HOUR, iso } from '../../platform/core/time.ts';
 import { isQuiet } from './clock.ts';
@@ -266,7 +266,7 @@ describe('a subscription of a session', () => {
     const { client, id, email } = await signedIn();
     const again = browser(id);
     await client.post('/api/auth/logout');
-    await client.post('/api/auth/login', { email, password: 'a long password' });
+    await client.post('/api/auth/login', { email, password: testPassword });
     await client.post('/api/push/subscription', again);
     expect(await push(id)).toEqual([id]);
   });

@@ -16,7 +16,7 @@ import { issuesOf } from '../trpc/procedures.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null; total?: number; reading?: SearchReading };
 
-/** What a page says beside its items; `reading` is what was made of the words of a search, `instead` them corrected. */
+/** What a page says beside its items. `reading` says how the words of a search were understood. */
 const headersOf = ({ nextCursor, total, reading }: Page): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries({
@@ -24,6 +24,7 @@ const headersOf = ({ nextCursor, total, reading }: Page): Record<string, string 
       'x-total-count': total,
       'x-search-skills': reading?.skills.map(({ id }) => id).join(',') || null,
       'x-search-place': reading?.place && inHeader(reading.place),
+      // The words with typing errors corrected, encoded as clients put them into an address.
       'x-search-instead': reading?.instead && encodeURIComponent(reading.instead),
     }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),
   );
@@ -42,7 +43,7 @@ type Strings = Record<string, unknown>;
 /** The strings of the path and the query. */
 const stringsIn = (req: FastifyRequest): Strings => ({ ...(req.query as Strings), ...(req.params as Strings) });
 
-/** Reads take input from the query, writes only from the body: URLs end up in histories and logs, bodies do not. */
+/** Beside the path, reads take input from the query, writes only from the body: URLs end up in histories and logs. */
 const readInput = (req: FastifyRequest, input: z.ZodType | null, type: string): unknown => {
   if (!input) return undefined;
   if (type === 'query') return castStrings(stringsIn(req), input);
@@ -68,6 +69,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      // Cached answers are found by it.
       config: { procedure: name },
       ...(isKeyed ? { onSend: finishKeyedCall(deps) } : {}),
       handler: async (req, reply) => {
@@ -76,6 +78,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           if (pathParams.some((pathParam) => (req.params as Strings)[pathParam] === ''))
             throw new AppError('NOT_FOUND');
           const ctx = await loadContext(deps, req, reply);
+          // The procedure calls it once the caller and the limits are checked.
           const beginCall = isKeyed ? beginKeyedCall(deps, req) : undefined;
           const result = await callTRPCProcedure({
             router: appRouter,
@@ -91,6 +94,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {
           return (
+            // A call that is repeated with its key throws its first answer.
             sendStoredAnswer(error, reply) ??
             sendError(isPathError(error, pathParams) ? new AppError('NOT_FOUND') : error, req, reply)
           );

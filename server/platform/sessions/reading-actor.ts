@@ -4,8 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from './actor.ts';
 
 /**
- * A member as a read-only token of theirs would act, without the powers of staff: decides what their webhooks may be told.
- * Null while suspended or erased.
+ * A member with the rights of a read-only API token of theirs, without those of staff: decides what their webhooks may
+ * receive. Null while suspended or erased.
  */
 export const findReadingActor = async (db: Queryable, userId: string): Promise<Actor | null> => {
   const [row] = await db

@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -106,7 +106,7 @@ test('one that is saved 20 times at once is stored once', async () => {
 
 test('over REST with their number, in the export, and gone with the account', async () => {
   const client = restClient(t);
-  const { id } = await client.register({ password: 'a long password' });
+  const { id } = await client.register({ password: testPassword });
   expect((await client.put(`/api/favorites/post/${postId}`)).body).toEqual({ success: true });
   await client.put(`/api/favorites/member/${owner}`);
   const listed = await client.get('/api/favorites?type=post');
@@ -119,7 +119,7 @@ test('over REST with their number, in the export, and gone with the account', as
   expect((await client.put(`/api/favorites/wall/${postId}`)).status).toBe(404);
   const exported = (await client.get('/api/user/export')).body as { favorites: unknown[] };
   expect(exported.favorites).toMatchObject([{ type: 'post', subjectId: postId }, { type: 'member' }]);
-  await client.delete('/api/user', { password: 'a long password' });
+  await client.delete('/api/user', { password: testPassword });
   const left = await t.db.fresh.select().from(favorites).where(eq(favorites.userId, id));
   expect(left).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { restClient, testPassword } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let moderator: Caller;
@@ -194,7 +194,7 @@ test('a held post is hidden with its erased account, and waits on when that retu
   };
   const findRow = async () => (await t.db.read.select().from(posts).where(eq(posts.id, id)))[0];
   expect((await findRow())?.heldUntil).not.toBeNull();
-  await client.delete('/api/user', { password: 'a long password' });
+  await client.delete('/api/user', { password: testPassword });
   expect(await findRow()).toMatchObject({ status: 'removed', heldUntil: null });
   await t.runJobs();
   const mail = t.outbox.findLast(({ to, subject }) => to === email && subject === 'Your account was deleted');

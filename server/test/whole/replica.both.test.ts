@@ -13,7 +13,7 @@ import { jobHandlers } from '../../app/job-handlers.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { callerFor, createIndustries, createMember, postInput } from '../factories.ts';
 import { pathOf, pictureOf } from '../pictures.ts';
-import { restClient } from '../rest-client.ts';
+import { restClient, testPassword } from '../rest-client.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let t: TestApp;
@@ -44,16 +44,16 @@ const runJobs = () => runDueJobs(deps, jobHandlers);
 
 test('while the replica is behind, a member is signed in at once, and signed out at once', async () => {
   const client = behind();
-  const { email } = await client.register({ password: 'a long password' });
+  const { email } = await client.register({ password: testPassword });
   expect((await client.get('/api/auth/user')).body).toMatchObject({ email });
-  const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: 'a long password' })).body as {
+  const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: testPassword })).body as {
     token: string;
   };
   const headers = { authorization: `Bearer ${token}` };
   expect((await app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
   const again = behind();
-  expect((await again.post('/api/auth/login', { email, password: 'a long password' })).status).toBe(200);
-  const change = { currentPassword: 'a long password', newPassword: 'a better password' };
+  expect((await again.post('/api/auth/login', { email, password: testPassword })).status).toBe(200);
+  const change = { currentPassword: testPassword, newPassword: 'a better password' };
   expect((await client.post('/api/auth/change-password', change)).status).toBe(200);
   expect((await again.get('/api/auth/user')).status).toBe(401);
 });

@@ -16,7 +16,7 @@ interface AuditTableProps {
   onFilter: (entry: AuditEntry) => void;
 }
 
-/** The member that an entry is about; a former member is only a name. */
+/** The member that an entry is about. Of a former member all but the name and the id is null. */
 function Subject({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
   if (!about) return <span className="text-muted max-md:hidden">No one in particular</span>;
   const isFormer = about.isVerified === null;

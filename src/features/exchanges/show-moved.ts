@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { queryClient, type Refreshable } from '#src/api/query-client.ts';
+import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { withViewTransition } from '#src/lib/view-transition.ts';
 
@@ -23,13 +23,3 @@ export const showMoved = (moved: Exchange) => {
     ),
   );
 };
-
-/** Whatever shows exchanges. */
-export const exchangeQueries: readonly Refreshable[] = [
-  trpc.exchanges,
-  trpc.terms,
-  // A member who is asked is no longer a match, and is one again when the request ends.
-  trpc.matches,
-  trpc.profile.stats,
-  trpc.turns,
-];

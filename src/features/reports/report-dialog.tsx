@@ -61,6 +61,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
       }
       action="Send report"
       isPending={create.isPending}
+      // The draft keeps what was typed.
       asksBeforeClosing={false}
       onSubmit={send}
       onClose={onClose}

@@ -55,7 +55,7 @@ export function FiltersSheet({ doneLabel, view, onView, hasMap, isOnMap, ...filt
             }
           >
             <Field group label="Show results as" className="mb-5 md:hidden">
-              <ViewChoice named className="w-full" value={view} onChange={onView} hasMap={hasMap} />
+              <ViewChoice hasLabels className="w-full" value={view} onChange={onView} hasMap={hasMap} />
             </Field>
             <Filters {...filters} />
           </Dialog>

@@ -17,12 +17,12 @@ interface ViewChoiceProps {
   onChange: (view: ShownView) => void;
   /** Whether the results have a map. */
   hasMap: boolean;
-  /** Writes the labels beside the icons. */
-  named?: boolean;
+  /** Whether the labels stand beside the icons. */
+  hasLabels?: boolean;
   className?: string;
 }
 
 /** Rows to read fast, cards to read in full, or a map. */
-export const ViewChoice = ({ named, hasMap, ...props }: ViewChoiceProps) => (
-  <Segmented<ShownView> label="Show results as" iconsOnly={!named} options={hasMap ? withMap : views} {...props} />
+export const ViewChoice = ({ hasLabels, hasMap, ...props }: ViewChoiceProps) => (
+  <Segmented<ShownView> label="Show results as" iconsOnly={!hasLabels} options={hasMap ? withMap : views} {...props} />
 );

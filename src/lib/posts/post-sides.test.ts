@@ -7,7 +7,7 @@ import { skills } from '#src/test/samples.ts';
 
 const offer = { type: 'offering' as const, serviceOffered: 'Pipes mended', serviceRequested: null };
 
-test('an offer shows what it wants in return in its own words, else by industry', () => {
+test('an offer shows what it wants in return in the words of its author, without any by industry', () => {
   const description = withInReturn('I come within a day.', 'A logo for my van');
   expect(postTrade({ ...offer, lookingForIndustry: 'Graphic Design', description })).toMatchObject({
     give: 'Pipes mended',

@@ -10,7 +10,7 @@ import { recordDecision } from '../../../decisions/record.ts';
 import { agreeTestCircle } from '../../../test/circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../../test/factories.ts';
 import { uploadPicture } from '../../../test/pictures.ts';
-import { restClient } from '../../../test/rest-client.ts';
+import { restClient, testPassword } from '../../../test/rest-client.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { MINUTE } from '../../../platform/core/time.ts';
@@ -168,7 +168,7 @@ test('a decision and its appeal are in the export, and emptied with the account'
     expect.objectContaining({ kind: 'member_warned', ...grounds, appealState: 'open', appealText: text }),
   ]);
   for (const word of ['decidedBy', 'undo']) expect(JSON.stringify(exported)).not.toContain(word);
-  expect((await client.delete('/api/user', { password: 'a long password' })).status).toBe(200);
+  expect((await client.delete('/api/user', { password: testPassword })).status).toBe(200);
   await t.db.write((tx) => tx.update(erasures).set({ purgeAt: Date.now() }).where(eq(erasures.userId, id)));
   await purgeErased(t.deps);
   const rows = await t.db.read.select().from(decisions).where(eq(decisions.userId, id));

@@ -12,7 +12,7 @@ import { askOutsideBy } from '../../../platform/gateways/outbound/ask-outside.ts
 import { publicOnlyAgent } from '../../../platform/gateways/outbound/public-only-agent.ts';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../../test/factories.ts';
-import { restClient } from '../../../test/rest-client.ts';
+import { restClient, testPassword } from '../../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readDueCalendars } from './read.ts';
 
@@ -230,6 +230,6 @@ test('no calendar of a suspended member is read, and an erased one loses it; the
   expect(JSON.stringify(body)).not.toContain(secret);
   expect(JSON.stringify((await client.get('/api/calendar/busy')).body)).not.toContain(secret);
   const before = await t.db.read.$count(busyCalendars);
-  expect((await client.delete('/api/user', { password: 'a long password' })).status).toBe(200);
+  expect((await client.delete('/api/user', { password: testPassword })).status).toBe(200);
   expect(await t.db.read.$count(busyCalendars)).toBe(before - 1);
 });

@@ -5,14 +5,14 @@ import { checkSignature, type NotBelieved, type Resolve } from './check-signatur
 import { isAutomatic, readHeaders } from './headers.ts';
 import { type MailText, readText } from './mail-text.ts';
 
-/** A file of an email that a message can have. */
+/** A file of an email that can be attached to a message. */
 export interface MailFile {
   name: string;
   type: string;
   base64: string;
 }
 
-/** What an answer says, once we believe who it is from. */
+/** A member's answer to one of our emails, which becomes a message, once we believe who it is from. */
 export interface Answer extends MailText {
   from: string;
   /** Identifies the email, so that a repeated one is recognized. */
@@ -46,7 +46,7 @@ const readAnswer = async (raw: Buffer): Promise<Omit<Answer, 'from' | 'digest'>>
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
-/** Reads an answer, if we believe who it is from. */
+/** Reads an answer, if we believe who it is from. `recipient` is our address that its signature has to cover. */
 export const readAnswerMail = async (
   raw: Buffer,
   options: { recipient: string; resolver: Resolve; now: number },

@@ -4,7 +4,7 @@ const SLOTS = 40;
 /** Heartbeats for all streams of a node by one timer, a fortieth of the streams at a time, so that they are spread. */
 export const heartbeats = (everyMs = EVERY_MS) => {
   const slots = Array.from({ length: SLOTS }, () => new Set<() => void>());
-  let [beatingSlot, lastSlot] = [0, 0];
+  let [beatingSlot, filledSlot] = [0, 0];
   const timer = setInterval(() => {
     beatingSlot = (beatingSlot + 1) % SLOTS;
     for (const beat of slots[beatingSlot] ?? []) beat();
@@ -12,8 +12,8 @@ export const heartbeats = (everyMs = EVERY_MS) => {
   return {
     /** Calls back every `everyMs` until the returned function is called. */
     add: (beat: () => void): (() => void) => {
-      lastSlot = (lastSlot + 1) % SLOTS;
-      const slot = slots[lastSlot];
+      filledSlot = (filledSlot + 1) % SLOTS;
+      const slot = slots[filledSlot];
       slot?.add(beat);
       return () => void slot?.delete(beat);
     },

@@ -2,7 +2,7 @@ import { idempotentCalls } from '#db/schema/platform/idempotency.ts';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../../../app/router.ts';
 import { ada, benId, countSent, newKey, send, withKeyedSender } from '../../../test/messages/keyed-sender.ts';
-import { restClient } from '../../../test/rest-client.ts';
+import { restClient, testPassword } from '../../../test/rest-client.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { t } from '../../../test/with-test-app.ts';
 import { restProcedures } from '../rest.ts';
@@ -132,7 +132,7 @@ describe('a POST with an Idempotency-Key', () => {
   });
 
   test("doesn't let a token that only reads write", async () => {
-    const made = await ada.post('/api/tokens', { name: 'Reader', scope: 'read', currentPassword: 'a long password' });
+    const made = await ada.post('/api/tokens', { name: 'Reader', scope: 'read', currentPassword: testPassword });
     const headers = { authorization: `Bearer ${(made.body as { token: string }).token}`, 'idempotency-key': newKey() };
     const reader = restClient(t);
     for (let n = 0; n < 2; n += 1) {

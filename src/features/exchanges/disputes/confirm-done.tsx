@@ -2,7 +2,8 @@ import { CheckCheck } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { actionLabel } from '#src/lib/action-label.ts';
-import { showMoved, exchangeQueries } from '#src/features/exchanges/show-moved.ts';
+import { exchangeQueries } from '#src/features/exchanges/exchange-queries.ts';
+import { showMoved } from '#src/features/exchanges/show-moved.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

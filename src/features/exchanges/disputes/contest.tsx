@@ -11,7 +11,7 @@ import { DisputeForm } from '#src/features/exchanges/disputes/dispute-form.tsx';
 import { reasonLabels } from '#src/features/exchanges/disputes/dispute-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
-import { exchangeQueries } from '#src/features/exchanges/show-moved.ts';
+import { exchangeQueries } from '#src/features/exchanges/exchange-queries.ts';
 
 interface ContestProps {
   exchange: Exchange;

@@ -7,7 +7,7 @@ import {
   tradeTexts,
   versionBefore,
 } from '#src/features/exchanges/terms/offers.ts';
-import { amountText, datesText, allItems } from '#src/features/exchanges/terms/terms-texts.ts';
+import { amountText, datesText, itemsText } from '#src/features/exchanges/terms/terms-texts.ts';
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
 
 const versions = (...statuses: TermsStatus[]) =>
@@ -61,7 +61,7 @@ test('amounts, lists and days in words', () => {
   expect(amountText({ quantity: 1, unit: 'hour' })).toBe('1 hour');
   expect(amountText({ quantity: 1.5, unit: 'session' })).toBe('1.5 sessions');
   const item = { description: 'A', quantity: 1, unit: 'piece' as const };
-  expect(allItems([item, { ...item, description: 'B' }, { ...item, description: 'C', quantity: 3 }])).toBe(
+  expect(itemsText([item, { ...item, description: 'B' }, { ...item, description: 'C', quantity: 3 }])).toBe(
     'A; B; C (3 pieces)',
   );
   expect(datesText({ startsOn: '2026-12-01', endsOn: '2026-12-09' })).toBe('Dec 1, 2026 to Dec 9, 2026');

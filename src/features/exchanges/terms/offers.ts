@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeSide, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { TermsStatus, TermsVersion } from '#contracts/exchanges/terms.ts';
-import { allItems } from '#src/features/exchanges/terms/terms-texts.ts';
+import { itemsText } from '#src/features/exchanges/terms/terms-texts.ts';
 
 interface Sides<Item> {
   requesterGives: Item[];
@@ -16,7 +16,7 @@ const runningStatuses: readonly ExchangeStatus[] = ['pending', 'accepted', 'in_p
 /** Whether terms can still be written or accepted. */
 export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.includes(status);
 
-/** The offer that waits for an answer; null if none does. */
+/** The offer that waits for an answer; null if none does. `terms` of an exchange are the open or the agreed version. */
 export const openOffer = (exchange: Exchange): TermsVersion | null =>
   exchange.terms?.status === 'open' && isRunning(exchange.status) && !exchange.contested ? exchange.terms : null;
 
@@ -33,9 +33,9 @@ export function tradeTexts(
   side: ExchangeSide,
 ): { give: string | null; get: string | null } {
   const requester = terms
-    ? (allItems(terms.requesterGives) ?? (terms.nothingInReturn ? 'nothing in return' : null))
+    ? (itemsText(terms.requesterGives) ?? (terms.nothingInReturn ? 'nothing in return' : null))
     : post.serviceRequested;
-  const provider = terms ? allItems(terms.providerGives) : post.serviceOffered;
+  const provider = terms ? itemsText(terms.providerGives) : post.serviceOffered;
   return side === 'requester' ? { give: requester, get: provider } : { give: provider, get: requester };
 }
 
@@ -74,12 +74,15 @@ export const shownOffer = (
 ): TermsVersion | null =>
   terms ?? (status === 'cancelled' ? (versions.findLast((version) => version.status === 'superseded') ?? null) : null);
 
-/** What a version is compared with: what was agreed, else the last one before it that was not taken back. */
+/**
+ * What a version is compared with: an open one with the agreed one, if there is one, otherwise with the last one before it
+ * that was not taken back. `versions` begin with the oldest.
+ */
 export const versionBefore = (
   { version, status }: TermsVersion,
   versions: readonly TermsVersion[],
 ): TermsVersion | undefined => {
   const earlier = versions.filter((item) => item.version < version && item.status !== 'withdrawn');
   const agreed = status === 'open' ? earlier.find((item) => item.status === 'accepted') : undefined;
-  return agreed ?? earlier.toSorted((a, b) => a.version - b.version).at(-1);
+  return agreed ?? earlier.at(-1);
 };

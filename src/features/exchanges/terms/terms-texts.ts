@@ -23,7 +23,7 @@ export const amountText = ({ quantity, unit }: Pick<TermsItem, 'quantity' | 'uni
   `${count(quantity)} ${units[unit][quantity === 1 ? 0 : 1]}`;
 
 /** All that one side gives, with the amount where it is not one: 'A logo; Tutoring (3 hours)'; null where nothing is listed. */
-export function allItems(items: readonly Pick<TermsItem, 'description' | 'quantity' | 'unit'>[]): string | null {
+export function itemsText(items: readonly Pick<TermsItem, 'description' | 'quantity' | 'unit'>[]): string | null {
   const words = items.map((item) =>
     item.quantity === 1 ? item.description : `${item.description} (${amountText(item)})`,
   );

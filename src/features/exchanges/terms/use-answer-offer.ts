@@ -1,5 +1,6 @@
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { showMoved, exchangeQueries } from '#src/features/exchanges/show-moved.ts';
+import { exchangeQueries } from '#src/features/exchanges/exchange-queries.ts';
+import { showMoved } from '#src/features/exchanges/show-moved.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

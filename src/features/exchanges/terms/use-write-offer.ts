@@ -8,7 +8,7 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
-import { exchangeQueries } from '#src/features/exchanges/show-moved.ts';
+import { exchangeQueries } from '#src/features/exchanges/exchange-queries.ts';
 
 interface WriteOffer {
   exchange: Exchange;

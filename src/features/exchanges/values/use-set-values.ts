@@ -1,7 +1,8 @@
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
-import { exchangeQueries, showMoved } from '#src/features/exchanges/show-moved.ts';
+import { exchangeQueries } from '#src/features/exchanges/exchange-queries.ts';
+import { showMoved } from '#src/features/exchanges/show-moved.ts';
 
 /** Suggests values for what each side gave, or agrees with those that the other side suggested. */
 export const useSetValues = ({ onSuccess }: { onSuccess?: () => void } = {}) =>
