@@ -26,8 +26,7 @@ const addSearcher = (db: Db): Promise<void> =>
   db.write(async (tx) => {
     const now = Date.now();
     const id = createHash('sha256').update(SEARCHER_SECRET).digest('base64url');
-    // Last seen in the future and not near its end: while it is measured the server neither records a visit nor renews
-    // the session.
+    // Last seen in the future and far from its end, so that the server neither records a visit nor renews the session.
     const times = { expiresAt: now + 29 * DAY, createdAt: now, lastSeenAt: now + DAY };
     await tx.insert(sessions).values({ id, publicId: 'searcher', userId: memberId(0), ...times });
     const blocked = Array.from({ length: BLOCKED }, (_, n) => memberId(n + 1));

@@ -36,7 +36,7 @@ export const findBestPosts = async (
 ): Promise<Set<number>[]> => {
   const distinct = new Map(lists.flat().map((search) => [JSON.stringify(search), search]));
   const numberOf = new Map([...distinct.keys()].map((key, number) => [key, number]));
-  const parts = groupsOf([...distinct.values()]).map((group) => engine.best(group));
+  const parts = groupsOf([...distinct.values()]).map((group) => engine.selectBest(group));
   if (parts.length === 0) return lists.map(() => new Set());
   const rows = await db
     .select({ number: sql<number>`found.number`, seq: sql<number>`found.post_seq` })

@@ -26,7 +26,7 @@ const byCells = ({ max, rows }: SearchGroup): SQL =>
     where place <= ${max}`;
 
 export const postgresMatchIndex: MatchIndexSearch = {
-  best: (group) => (group.of === 'cells' ? byCells(group) : byKey(group.of, group)),
+  selectBest: (group) => (group.of === 'cells' ? byCells(group) : byKey(group.of, group)),
   // The subselect hides the numbers from the planner, which would otherwise read all members instead of these posts' by
   // key.
   isOneOf: (seqs) => sql`${matchIndex.postSeq} = any(cast((select cast(${`{${seqs.join(',')}}`} as int[])) as int[]))`,

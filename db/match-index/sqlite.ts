@@ -31,6 +31,6 @@ const byCells = ({ max, rows }: SearchGroup): SQL =>
       order by last.rank desc limit 1 offset ${max - 1}), -1e308)) where place <= ${max}`;
 
 export const sqliteMatchIndex: MatchIndexSearch = {
-  best: (group) => (group.of === 'cells' ? byCells(group) : byKey(group.of, group)),
+  selectBest: (group) => (group.of === 'cells' ? byCells(group) : byKey(group.of, group)),
   isOneOf: (seqs) => sql`${matchIndex.postSeq} in (select value from json_each(${JSON.stringify(seqs)}))`,
 };

@@ -17,16 +17,20 @@ export type BestPostsSearch =
   | (KeySearch & { of: 'online' | 'all' })
   | { of: 'cells'; cells: readonly number[]; max: number };
 
-/** Searches of one kind and limit, which one query answers. `number` tells them apart in its result. */
+/**
+ * Searches of one kind and limit, which one query answers. A search of cells has a row for each of them, and `max` limits
+ * all together. `number` is the search that a row belongs to.
+ */
 export interface SearchGroup {
   of: BestPostsSearch['of'];
   max: number;
   rows: { number: number; side?: string; key?: string; cell?: number }[];
 }
 
+/** What each dialect implements. */
 export interface MatchIndexSearch {
   /** Selects a row for each post found: the `number` of the search, and `post_seq`. */
-  best: (group: SearchGroup) => SQL;
+  selectBest: (group: SearchGroup) => SQL;
   /** A condition that a post is one of these, with one parameter however many they are. */
   isOneOf: (seqs: readonly number[]) => SQL;
 }

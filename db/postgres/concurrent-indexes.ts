@@ -64,15 +64,15 @@ const isLeftOver = (state: State | undefined): boolean => state !== undefined &&
 
 /**
  * One step toward a valid index: waits for another node, removes what is left of a build that was killed, or builds. What
- * looks left over once may be a build that ended while PostgreSQL was asked.
+ * looks left over is looked at twice, because a build may end between the two parts of the query.
  */
 const step = async (
   client: pg.Client,
   { name, statement }: ConcurrentIndex,
   state: State | undefined,
-  before: State | undefined,
+  previousState: State | undefined,
 ): Promise<void> => {
-  if (state?.isBuilding || (isLeftOver(state) && !isLeftOver(before))) await sleep(RECHECK_INTERVAL_MS);
+  if (state?.isBuilding || (isLeftOver(state) && !isLeftOver(previousState))) await sleep(RECHECK_INTERVAL_MS);
   else if (state) await client.query(`drop index concurrently if exists "${name}"`);
   else await client.query(statement);
 };
@@ -84,19 +84,19 @@ const step = async (
  */
 export async function buildIndexes(client: pg.Client, indexes: ConcurrentIndex[]): Promise<void> {
   for (const index of indexes) {
-    let before: State | undefined;
+    let previousState: State | undefined;
     for (
       let state = await findState(client, index.name);
       !state?.isValid;
       state = await findState(client, index.name)
     ) {
       try {
-        await step(client, index, state, before);
+        await step(client, index, state, previousState);
       } catch (error) {
         if (!isOthersWork(error as pg.DatabaseError)) throw error;
         await sleep(RECHECK_INTERVAL_MS);
       }
-      before = state;
+      previousState = state;
     }
   }
 }

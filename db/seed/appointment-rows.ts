@@ -11,7 +11,7 @@ type AppointmentRow = typeof appointments.$inferInsert;
 type BusyRow = typeof busyTimes.$inferInsert;
 type Planned = { row: AppointmentRow; busy: BusyRow[] };
 
-const planned = ({ row: exchange }: Exchange, meeting: SeedMeeting, { now, id }: Clock): Planned => {
+const planned = ({ row: exchange }: Exchange, meeting: SeedMeeting, { now, idAt }: Clock): Planned => {
   const at = (inDays: number) =>
     Temporal.Instant.fromEpochMilliseconds(now)
       .toZonedDateTimeISO(DEMO_ZONE)
@@ -22,7 +22,7 @@ const planned = ({ row: exchange }: Exchange, meeting: SeedMeeting, { now, id }:
   const createdAt = Math.max(exchange.updatedAt, now - DAY / 2);
   const proposedById = meeting.by === 'asker' ? exchange.requesterId : exchange.providerId;
   const row: AppointmentRow = {
-    id: id(createdAt),
+    id: idAt(createdAt),
     exchangeId: exchange.id,
     proposedById,
     minutes: meeting.minutes,

@@ -19,7 +19,7 @@ export const createClock = (now: number, seed: number) => {
     /** The time `days` days before `now`, in ms. */
     daysAgo: (days: number): number => now - Math.round(days * DAY),
     /** An id in the format of a UUID v7, so that ids sort by time. */
-    id: (at: number): string => {
+    idAt: (at: number): string => {
       const time = at.toString(16).padStart(12, '0');
       const variant = (8 + Math.floor(random() * 4)).toString(16);
       return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(6)}${hex(6)}`;

@@ -19,7 +19,7 @@ export const buildDisputes = (exchanges: Exchange[], written: MessageRow[], cloc
     );
     return [
       {
-        id: clock.id(createdAt),
+        id: clock.idAt(createdAt),
         exchangeId: row.id,
         openedById: row.requesterId,
         accusedId: row.providerId,

@@ -51,10 +51,10 @@ const completionOf = (
 const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Clock): Exchange => {
   const moment = (part: number) => Math.round(talk.startsAt + part * talk.span);
   const createdAt = moment(steps.pending.at);
-  const id = clock.id(createdAt);
+  const id = clock.idAt(createdAt);
   const events = stepsOf(agreed).map(
     ({ from, to, by, at }): EventRow => ({
-      id: clock.id(moment(at)),
+      id: clock.idAt(moment(at)),
       exchangeId: id,
       actorId: by === 'asker' ? talk.asker.id : talk.post.owner.id,
       fromStatus: from,
@@ -87,7 +87,7 @@ const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Cl
     const at = moment(CONTESTED_AT);
     const { status } = agreed;
     const step = { exchangeId: id, actorId: talk.asker.id, fromStatus: status, toStatus: status, note: 'contested' };
-    events.push({ ...step, id: clock.id(at), createdAt: at });
+    events.push({ ...step, id: clock.idAt(at), createdAt: at });
     Object.assign(row, { updatedAt: at, waitingId: ownerId, dueAt: at + DAY });
   }
   const exchange: Exchange = { talk, row, events };

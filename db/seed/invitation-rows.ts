@@ -19,7 +19,7 @@ export const buildInvitations = (memberOf: (key: string) => Member, clock: Clock
   const rows = invitationSeeds.map(([by, code, skillId, daysAgo, joined]): Invitation => {
     const createdAt = clock.daysAgo(daysAgo);
     const { id: userId } = memberOf(by);
-    const row = { ...AUSTIN, id: clock.id(createdAt), code: plainCode(code), userId, skillId, createdAt };
+    const row = { ...AUSTIN, id: clock.idAt(createdAt), code: plainCode(code), userId, skillId, createdAt };
     for (const key of joined) {
       const { id: newcomerId, row: member } = memberOf(key);
       joins.push({ userId: newcomerId, invitationId: row.id, inviterId: userId, joinedAt: member.createdAt });

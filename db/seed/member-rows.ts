@@ -39,7 +39,7 @@ const hoursOf = ({ days, ...span }: NonNullable<SeedMember['hours']>): WeeklyHou
 
 const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member => {
   const createdAt = clock.daysAgo(seed.joined);
-  const id = withMemberLetter(seed.first, clock.id(createdAt));
+  const id = withMemberLetter(seed.first, clock.idAt(createdAt));
   const premiumUntil = seed.paidFor ? clock.daysAgo(-seed.paidFor) : null;
   const trialEnd = trialOf(seed, clock)?.endsAt ?? null;
   const row: UserRow = {

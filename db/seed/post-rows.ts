@@ -18,7 +18,7 @@ const POST_DAYS = 60;
 
 const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
   const createdAt = clock.daysAgo(seed.daysAgo);
-  const id = clock.id(createdAt);
+  const id = clock.idAt(createdAt);
   const place = seed.place ?? owner.city ?? REMOTE_LOCATION;
   const city = place === REMOTE_LOCATION ? null : place;
   const row: PostRow = {
@@ -79,7 +79,7 @@ const boostOf = (post: Post, endsAt: number, clock: Clock) => {
     ? null
     : {
         ...common,
-        id: clock.id(startsAt),
+        id: clock.idAt(startsAt),
         purpose: 'boost',
         amountCents: BOOST_CENTS,
         status: 'paid',
@@ -87,7 +87,7 @@ const boostOf = (post: Post, endsAt: number, clock: Clock) => {
       };
   const boost: typeof boosts.$inferInsert = {
     ...common,
-    id: clock.id(startsAt),
+    id: clock.idAt(startsAt),
     source: payment ? 'payment' : 'premium',
     paymentId: payment?.id ?? null,
     startsAt,

@@ -34,6 +34,14 @@ export const buildReports = (talks: Talk[], written: MessageRow[], clock: Clock)
     const subject = { subjectType: 'message', subjectId: message.id } as const;
     const authorId = evidence.author.id;
     return [
-      { id: clock.id(createdAt), reporterId: receiver.id, authorId, ...subject, reason: reported, evidence, createdAt },
+      {
+        id: clock.idAt(createdAt),
+        reporterId: receiver.id,
+        authorId,
+        ...subject,
+        reason: reported,
+        evidence,
+        createdAt,
+      },
     ];
   });

@@ -36,7 +36,7 @@ const reviewOf = (
     reviewer,
     reviewee,
     row: {
-      id: clock.id(createdAt),
+      id: clock.idAt(createdAt),
       exchangeId: row.id,
       reviewerId: reviewer.id,
       revieweeId: reviewee.id,
@@ -63,7 +63,7 @@ export const buildReviews = (exchanges: Exchange[], adminId: string, clock: Cloc
     row.moderatedAt
       ? [
           {
-            id: clock.id(row.moderatedAt),
+            id: clock.idAt(row.moderatedAt),
             actorId: adminId,
             action: row.status === 'approved' ? 'review.approve' : 'review.reject',
             subjectType: 'review',

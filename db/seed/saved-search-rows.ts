@@ -56,7 +56,7 @@ const withNotice = (
   const service = post.wants ?? post.gives;
   const createdAt = post.createdAt + ALERT_DELAY_MS;
   const notice: Notification = {
-    id: clock.id(createdAt),
+    id: clock.idAt(createdAt),
     userId: member.id,
     type: 'match',
     title,
@@ -91,7 +91,7 @@ export const buildSavedSearches = (
     const post = found ? postOf(found) : null;
     const alertedFor = post && { postId: post.id, at: post.createdAt + ALERT_DELAY_MS };
     const savedSearch: SavedSearch = {
-      id: clock.id(createdAt),
+      id: clock.idAt(createdAt),
       userId: memberOf(by).id,
       label: search,
       search,

@@ -6,9 +6,9 @@ type SupportRow = typeof supportRequests.$inferInsert;
 
 /** Two questions that wait, the later one first by its rank, and one that was answered. */
 export const buildSupport = (memberOf: (key: string) => Member, clock: Clock): SupportRow[] => {
-  // Rank 0, by plan or badge, comes first.
+  // Rank 0 comes first: Premium, the trial, or a verified member.
   const asked = (key: string, rank: 0 | 1, createdAt: number, text: string) => ({
-    id: clock.id(createdAt),
+    id: clock.idAt(createdAt),
     userId: memberOf(key).id,
     text,
     rank,

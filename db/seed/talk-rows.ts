@@ -52,7 +52,7 @@ const messagesOf = (talk: Talk, conversationId: string, clock: Clock): MessageRo
     const [sender, receiver] = line.startsWith('>') ? [asker, post.owner] : [post.owner, asker];
     const seenAt = Math.min(createdAt + Math.round((1 + 40 * clock.random()) * MINUTE), clock.now);
     return {
-      id: clock.id(createdAt),
+      id: clock.idAt(createdAt),
       conversationId,
       senderId: sender.id,
       receiverId: receiver.id,
@@ -87,7 +87,7 @@ export const buildConversations = (talks: Talk[], clock: Clock) => {
   const built = [...byPair].map(([pair, ofPair]) => {
     const [lowId = '', highId = ''] = pair.split(' ');
     const createdAt = Math.min(...ofPair.map(({ startsAt }) => startsAt));
-    const id = clock.id(createdAt);
+    const id = clock.idAt(createdAt);
     const written = ofPair.flatMap((talk) => messagesOf(talk, id, clock)).sort((a, b) => (a.id < b.id ? -1 : 1));
     const conversation: typeof conversations.$inferInsert = {
       id,

@@ -26,7 +26,7 @@ export const buildSubmissions = (members: Member[], clock: Clock): Row[] =>
     const submittedAt = isWaiting ? clock.daysAgo(WAITING_DAYS) : row.createdAt + AFTER_JOINING_MS;
     return [
       {
-        id: clock.id(submittedAt),
+        id: clock.idAt(submittedAt),
         userId: id,
         attempt: 1,
         status: isWaiting ? 'waiting' : identity,

@@ -31,9 +31,9 @@ const describeTable = ({ name, columns, indexes, foreignKeys, checks, primaryKey
   primaryKeys: primaryKeys.map((key) => key.columns.map((column) => column.name)),
 });
 
-export type DescribedTable = ReturnType<typeof describeTable> & { key: string };
+export type DescribedTable = ReturnType<typeof describeTable> & { exportName: string };
 
 const described = Object.entries(tables)
-  .map(([key, table]): DescribedTable => ({ key, ...describeTable(tableConfig(table)) }))
-  .toSorted((a, b) => a.key.localeCompare(b.key));
+  .map(([exportName, table]): DescribedTable => ({ exportName, ...describeTable(tableConfig(table)) }))
+  .toSorted((a, b) => a.exportName.localeCompare(b.exportName));
 process.stdout.write(JSON.stringify(described));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type ClientRoute, clientRoutes, withParameters } from '#scripts/test/client-routes.ts';
+import { type ClientRoute, clientRoutes, fillInParameters } from '#scripts/test/client-routes.ts';
 import { test } from '../support/fixtures.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { allPaths, navigateTo, expectLoaded, sidewaysScroll, misfitsAtTightSizes } from '../support/screens.ts';
@@ -81,7 +81,7 @@ for (const { title, email, paths, checksAccessibility } of walks) {
     await page.goto('/');
     const routes = await clientRoutes(page);
     for (const [place, path] of paths.entries()) {
-      const route = routes.find(({ path: routePath }) => withParameters(routePath) === path) ?? unknownRoute;
+      const route = routes.find(({ path: routePath }) => fillInParameters(routePath) === path) ?? unknownRoute;
       await navigateTo(page, path);
       // Back and forth, because each change of the width lays out the whole page.
       const order = [...widths.entries()];

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { AnyRouter } from '@tanstack/react-router';
-import { withParameters } from '#scripts/test/client-routes.ts';
+import { fillInParameters } from '#scripts/test/client-routes.ts';
 import { brokenWords } from './broken-texts.ts';
 
 const tree = readFileSync(new URL('../../src/route-tree.gen.ts', import.meta.url), 'utf8');
@@ -13,7 +13,7 @@ export const allPaths = [...byFullPath.matchAll(/'([^']+)':/g)]
   .map(([, path = '']) => path)
   // '/login-direct' signs in automatically and opens the dashboard; developer.spec.ts covers it.
   .filter((path) => path !== '/login-direct')
-  .map(withParameters)
+  .map(fillInParameters)
   .concat('/nowhere');
 
 /** Whether the client shows the address in the address bar and no navigation is pending. */
@@ -28,7 +28,7 @@ export const navigationDone = (page: Page) => page.waitForFunction(isNavigationD
 
 /**
  * Client-side navigation; resolves when the address, or its redirect, is shown. Faster than page.goto(), but the client
- * keeps its cache: not after a change by API that no event announces, nor while the page is about to move on its own.
+ * keeps its cache, so not for use after a change by API that no event announces, or while the page is about to move on.
  */
 export async function navigateTo(page: Page, path: string): Promise<void> {
   // A client that has not fully started would ignore it.
@@ -92,17 +92,17 @@ const pressablesOutside = () => {
 
 /** Names and headings, which are set in bold, that are cut within their first word. */
 const cutInFirstWord = () => {
-  const pen = document.createElement('canvas').getContext('2d');
+  const canvas = document.createElement('canvas').getContext('2d');
   return [...document.querySelectorAll<HTMLElement>('main *, header *')]
     .filter((element) => {
       const text = element.textContent.trim();
       const style = getComputedStyle(element);
-      if (!pen || !text || element.children.length > 0 || style.textOverflow !== 'ellipsis') return false;
+      if (!canvas || !text || element.children.length > 0 || style.textOverflow !== 'ellipsis') return false;
       if (Number(style.fontWeight) < 500) return false;
       if (element.closest('.sr-only') || !element.checkVisibility({ visibilityProperty: true })) return false;
       if (element.clientWidth < 2 || element.scrollWidth <= element.clientWidth + 1) return false;
-      pen.font = style.font;
-      return pen.measureText(`${text.split(/\s/)[0]}…`).width > element.clientWidth;
+      canvas.font = style.font;
+      return canvas.measureText(`${text.split(/\s/)[0]}…`).width > element.clientWidth;
     })
     .map((element) => element.textContent.trim().slice(0, 30));
 };

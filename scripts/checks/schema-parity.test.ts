@@ -5,7 +5,7 @@ import type { DescribedTable } from '#db/test/describe-schema.ts';
 
 const script = join(import.meta.dirname, '../../db/test/describe-schema.ts');
 
-/** The tables as described by a process with this DATABASE_URL. */
+/** The tables in the dialect of this URL, as described by a process that connects to no database. */
 const tablesOf = (databaseUrl: string): DescribedTable[] =>
   JSON.parse(
     execFileSync(process.execPath, [script], { env: { ...process.env, DATABASE_URL: databaseUrl } }).toString(),
@@ -16,11 +16,12 @@ const postgres = tablesOf('postgres://localhost/none');
 
 describe('the two schemas', () => {
   test('have the same tables', () => {
-    expect(sqlite.length).toBeGreaterThan(25);
-    expect(postgres.map(({ key }) => key)).toEqual(sqlite.map(({ key }) => key));
+    expect(sqlite.length).toBeGreaterThan(0);
+    expect(postgres.map(({ exportName }) => exportName)).toEqual(sqlite.map(({ exportName }) => exportName));
   });
 
-  test.each(sqlite.map((table) => table.key))('agree on %s: columns, keys, indexes and checks', (key) => {
-    expect(postgres.find((table) => table.key === key)).toEqual(sqlite.find((table) => table.key === key));
+  test.each(sqlite.map((table) => table.exportName))('agree on %s: columns, keys, indexes and checks', (name) => {
+    const find = (tables: DescribedTable[]) => tables.find(({ exportName }) => exportName === name);
+    expect(find(postgres)).toEqual(find(sqlite));
   });
 });

@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { skipGuides } from '../test/skip-guides.ts';
 import { findBrowser } from '../setup/browser.mjs';
-import { type ClientRoute, clientRoutes, withParameters } from '../test/client-routes.ts';
+import { type ClientRoute, clientRoutes, fillInParameters } from '../test/client-routes.ts';
 
 const [address = 'http://127.0.0.1:3000', folder = '.tmp/sheets'] = process.argv.slice(2);
 const SPACING_PX = 24;
@@ -21,14 +21,14 @@ type Sheet = (typeof sheets)[number];
 /** The paths to visit per account; a page that looks the same for several accounts is visited once. */
 const visits = (routes: ClientRoute[]) => {
   const of = (...access: ClientRoute['access'][]) =>
-    routes.filter((route) => access.includes(route.access)).map(({ path }) => withParameters(path));
+    routes.filter((route) => access.includes(route.access)).map(({ path }) => fillInParameters(path));
   return [
     { email: null, paths: [...of('public'), '/exchanges', '/nowhere'] },
     { email: 'new@proquo.test', paths: ['/'] },
     {
       email: 'demo@proquo.test',
       // /login-direct signs in and redirects, so it has no screen.
-      paths: [...of('member', 'developer').filter((path) => path !== '/login-direct'), '/sign-out', '/nowhere'],
+      paths: [...of('member', 'demo-only').filter((path) => path !== '/login-direct'), '/sign-out', '/nowhere'],
     },
     { email: 'free@proquo.test', paths: ['/dashboard', '/subscription'] },
     { email: 'admin@proquo.test', paths: of('admin') },

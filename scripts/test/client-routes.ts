@@ -10,8 +10,8 @@ export interface ClientRoute extends StaticDataRouteOption {
 /** Query parameters without which a page shows an error only. */
 const parameters: Record<string, string> = { '/reset-password': '?token=none', '/verify-email': '?token=none' };
 
-/** Fills in the parameters that a page needs. */
-export const withParameters = (path: string): string =>
+/** Fills in sample values for what a page needs in its address. */
+export const fillInParameters = (path: string): string =>
   path.replace('$code', DEMO_INVITATION).replace('$year', '2026') + (parameters[path] ?? '');
 
 /** Every route with its access level. Works on any page of the client; waits for its router. */

@@ -1,6 +1,6 @@
 import type { DeliveryError } from '#contracts/webhooks/webhooks.ts';
 import type { Deps } from '../platform/context/context.ts';
-import { inHeader } from '../platform/core/in-header.ts';
+import { asciiForHeader } from '../platform/core/in-header.ts';
 import { NOT_PUBLIC } from '../platform/gateways/outbound/public-only-agent.ts';
 import type { WebhookRow } from './plan.ts';
 import { retryAfterMs } from './schedule.ts';
@@ -38,7 +38,7 @@ export const attempt = async (
     ...signedHeaders(deps, webhook, { id, body, at: Date.now() }),
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    'user-agent': inHeader(`${deps.env.APP_NAME} webhooks`),
+    'user-agent': asciiForHeader(`${deps.env.APP_NAME} webhooks`),
   };
   try {
     const request = { method: 'POST' as const, headers, body, deadlineMs: DEADLINE_MS, maxBytes: 0, signal };

@@ -4,7 +4,7 @@ import { NotFoundPage } from '#src/features/shell/not-found-page.tsx';
 import { useDemo } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/_developer')({
-  staticData: { access: 'developer' },
+  staticData: { access: 'demo-only' },
   component: DeveloperRoutes,
 });
 

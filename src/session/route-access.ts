@@ -3,10 +3,10 @@ import type { Session } from '#src/session/session.ts';
 
 /**
  * Who sees the page at an address; everyone else sees a substitute.
- * `public`: visitors, and members with a complete profile. `always`: everyone, in any state. `developer`: everyone, in
+ * `public`: visitors, and members with a complete profile. `always`: everyone, in any state. `demo-only`: everyone, in
  * a demo only, which `routes/_developer.tsx` sees to.
  */
-type Access = 'public' | 'always' | 'member' | 'admin' | 'developer';
+type Access = 'public' | 'always' | 'member' | 'admin' | 'demo-only';
 
 /** What an address shows: its own page, or a substitute. */
 export type Screen = 'page' | 'loading' | 'log-in-first' | 'authentication-required' | 'complete-profile' | 'not-found';
@@ -29,7 +29,7 @@ export function screenFor(
   { state, user }: Session,
 ): Screen {
   if (state === 'loading') return 'loading';
-  if (access === 'always' || access === 'developer') return 'page';
+  if (access === 'always' || access === 'demo-only') return 'page';
   if (state === 'incomplete') return 'complete-profile';
   if (state === 'signed-out') return access === 'public' ? 'page' : signInScreen;
   return access === 'admin' && !user?.role ? 'not-found' : 'page';

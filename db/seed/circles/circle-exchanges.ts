@@ -11,7 +11,7 @@ const MODERATED_AFTER_MS = 30 * MINUTE;
 
 /** A confirmed leg is an ordinary completed exchange, as the server makes it. */
 const exchangeOf = (leg: LegRow, at: number, clock: Clock) => {
-  const id = clock.id(leg.createdAt);
+  const id = clock.idAt(leg.createdAt);
   const row: typeof exchanges.$inferInsert = {
     id,
     requesterId: leg.receiverId,
@@ -40,7 +40,7 @@ const exchangeOf = (leg: LegRow, at: number, clock: Clock) => {
     createdAt: leg.createdAt,
   };
   const event: typeof exchangeEvents.$inferInsert = {
-    id: clock.id(at),
+    id: clock.idAt(at),
     exchangeId: id,
     actorId: null,
     fromStatus: null,
@@ -64,7 +64,7 @@ const reviewsOf = ({ exchangeId, at, adminId, seed }: Written, giver: Post, rece
     reviewer,
     reviewee,
     row: {
-      id: clock.id(createdAt),
+      id: clock.idAt(createdAt),
       exchangeId,
       reviewerId: reviewer.id,
       revieweeId: reviewee.id,
@@ -99,7 +99,7 @@ export const buildCircleExchanges = (circles: BuiltCircle[], adminId: string, cl
   const log = reviews.map(({ row }): typeof auditLog.$inferInsert => {
     const at = row.moderatedAt ?? row.createdAt;
     const about = { subjectType: 'review', subjectId: row.id };
-    return { id: clock.id(at), actorId: adminId, action: 'review.approve', ...about, createdAt: at };
+    return { id: clock.idAt(at), actorId: adminId, action: 'review.approve', ...about, createdAt: at };
   });
   return {
     exchanges: built.map(({ row }) => row),

@@ -21,7 +21,7 @@ export const noticesOfCircles = (
   clock: Clock,
 ): Notification[] => {
   const notice = (id: string, userId: string, createdAt: number, update: 'asked' | 'agreed'): Notification => ({
-    id: clock.id(createdAt),
+    id: clock.idAt(createdAt),
     userId,
     type: 'match',
     kind: `circle.${update}`,

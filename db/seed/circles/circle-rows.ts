@@ -53,7 +53,7 @@ const seatsOf = (seed: SeedCircle, posts: Post[], circleId: string, clock: Clock
   const askedAt = clock.daysAgo(seed.daysAgo);
   const agreedAt = seed.agreedAgo === undefined ? clock.now : clock.daysAgo(seed.agreedAgo);
   return posts.map((post, position): SeatRow => {
-    const id = clock.id(askedAt);
+    const id = clock.idAt(askedAt);
     const state = around(seed.seats, position);
     const isOpen = state === 'asked';
     const answeredAt = position === 0 ? askedAt : Math.round(askedAt + ANSWERED_AT * (agreedAt - askedAt));
@@ -88,7 +88,7 @@ const legsOf = (seed: SeedCircle, posts: Post[], circleId: string, clock: Clock)
     const [giver, receiver] = [around(posts, position), around(posts, position + 1)];
     const doneAt = leg.ago === undefined ? null : clock.daysAgo(leg.ago);
     const row: LegRow = {
-      id: clock.id(createdAt),
+      id: clock.idAt(createdAt),
       circleId,
       giverId: giver.owner.id,
       receiverId: receiver.owner.id,
@@ -109,7 +109,7 @@ const legsOf = (seed: SeedCircle, posts: Post[], circleId: string, clock: Clock)
 /** The steps in the order of their time. */
 const eventsOf = ({ seed, row, seats, legs }: Omit<BuiltCircle, 'events' | 'talk'>, clock: Clock): EventRow[] => {
   const step = (kind: string, createdAt: number, actorId: string | null, note: string | null = null) => ({
-    id: clock.id(createdAt),
+    id: clock.idAt(createdAt),
     circleId: row.id,
     actorId,
     kind,
@@ -159,7 +159,7 @@ const deadlineOf = (seed: SeedCircle, seats: SeatRow[], legs: BuiltCircle['legs'
 
 const circleOf = (seed: SeedCircle, posts: Post[], clock: Clock): BuiltCircle => {
   const createdAt = clock.daysAgo(seed.daysAgo);
-  const id = clock.id(createdAt);
+  const id = clock.idAt(createdAt);
   const time = (ago: number | undefined) => (ago === undefined ? null : clock.daysAgo(ago));
   const leftAt = time(seed.leftAgo);
   const row: CircleRow = {
@@ -180,7 +180,7 @@ const circleOf = (seed: SeedCircle, posts: Post[], clock: Clock): BuiltCircle =>
   const legs = legsOf(seed, posts, id, clock);
   row.dueAt = deadlineOf(seed, seats, legs, row);
   const talk = (seed.talk ?? []).map(({ by, ago, text }) => ({
-    id: clock.id(clock.daysAgo(ago)),
+    id: clock.idAt(clock.daysAgo(ago)),
     circleId: id,
     senderId: around(posts, by).owner.id,
     content: text,
@@ -213,7 +213,7 @@ const jobsOf = (all: BuiltCircle[], clock: Clock): (typeof jobs.$inferInsert)[] 
   all.flatMap(({ row }) => {
     if (!row.dueAt) return [];
     const job = { kind: 'circles.advance', payload: { circleId: row.id } };
-    return [{ ...job, id: clock.id(clock.now), runAt: row.dueAt, createdAt: clock.now }];
+    return [{ ...job, id: clock.idAt(clock.now), runAt: row.dueAt, createdAt: clock.now }];
   });
 
 /** The trade circles, with the counts of their members. */

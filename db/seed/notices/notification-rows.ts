@@ -32,6 +32,6 @@ export const buildNotifications = (
     .map((notice) => {
       const isOld = notice.type !== 'message' && clock.now - notice.createdAt > READ_AFTER_MS;
       const seenAt = isOld ? Math.min(notice.createdAt + Math.round(clock.random() * 300 * MINUTE), clock.now) : null;
-      return { ...notice, id: clock.id(notice.createdAt), readAt: notice.readAt ?? seenAt };
+      return { ...notice, id: clock.idAt(notice.createdAt), readAt: notice.readAt ?? seenAt };
     });
 };

@@ -37,11 +37,12 @@ test('a breached password is refused in any Unicode form', async () => {
     .spyOn(t.deps.breachedPasswords, 'has')
     .mockImplementation(async (text) => text === 'hunter2hunter2');
   onTestFinished(() => lookup.mockRestore());
+  // A full-width h.
   const payload = { ...who, password: '\uFF48unter2hunter2' };
   expect(await restClient(t).post('/api/auth/register', payload)).toMatchObject(refusal('password'));
 });
 
-test('a password link that was sent to a former address is refused before a password is typed', async () => {
+test('a reset link that was sent to a former address is refused before a password is typed', async () => {
   const client = restClient(t);
   const { id, email } = await client.register();
   await client.post('/api/auth/forgot-password', { email });

@@ -52,13 +52,20 @@ const askForApp = async (deps: Deps, { id, userId }: Token, ends: boolean): Prom
 /** Stores an answer, with the job that sends it. False if the same email was stored before. */
 const storeAnswer = async ({ db }: Deps, token: Token, answer: Answer): Promise<boolean> =>
   db.write(async (tx) => {
-    const { text, fullText, files, leftOut, digest } = answer;
+    const { text, fullText, files, leftOut, emailHash } = answer;
     const { userId, otherId, circleId } = token;
     const waiting: WaitingAnswer = { text, fullText, files, leftOut, otherId, circleId };
     const id = newId();
     const inserted = await tx
       .insert(receivedMails)
-      .values({ id, userId, digest, tokenId: token.id, waiting: JSON.stringify(waiting), receivedAt: Date.now() })
+      .values({
+        id,
+        userId,
+        digest: emailHash,
+        tokenId: token.id,
+        waiting: JSON.stringify(waiting),
+        receivedAt: Date.now(),
+      })
       .onConflictDoNothing()
       .returning({ id: receivedMails.id });
     if (inserted.length > 0) await enqueue(tx, 'messages.send-answer', { receivedId: id });

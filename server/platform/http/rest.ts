@@ -10,7 +10,7 @@ import { takesKey } from './idempotency/key.ts';
 import { beginKeyedCall, finishKeyedCall, sendStoredAnswer } from './idempotency/keyed-call.ts';
 import { loadContext } from './request-context.ts';
 import { castStrings } from './cast-strings.ts';
-import { inHeader } from '../core/in-header.ts';
+import { asciiForHeader } from '../core/in-header.ts';
 import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
 import { issuesOf } from '../trpc/procedures.ts';
 
@@ -23,8 +23,8 @@ const headersOf = ({ nextCursor, total, reading }: Page): Record<string, string 
       'x-next-cursor': nextCursor,
       'x-total-count': total,
       'x-search-skills': reading?.skills.map(({ id }) => id).join(',') || null,
-      'x-search-place': reading?.place && inHeader(reading.place),
-      // The words with typing errors corrected, encoded as clients put them into an address.
+      'x-search-place': reading?.place && asciiForHeader(reading.place),
+      // The words with typing errors corrected, encoded in full, because clients put them into an address as they are.
       'x-search-instead': reading?.instead && encodeURIComponent(reading.instead),
     }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),
   );
@@ -69,7 +69,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      // Cached answers are found by it.
+      // `cached-answers.ts` finds by it what the route reads.
       config: { procedure: name },
       ...(isKeyed ? { onSend: finishKeyedCall(deps) } : {}),
       handler: async (req, reply) => {
@@ -78,7 +78,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           if (pathParams.some((pathParam) => (req.params as Strings)[pathParam] === ''))
             throw new AppError('NOT_FOUND');
           const ctx = await loadContext(deps, req, reply);
-          // The procedure calls it once the caller and the limits are checked.
+          // The procedure calls `beginCall` once the caller and the limits are checked.
           const beginCall = isKeyed ? beginKeyedCall(deps, req) : undefined;
           const result = await callTRPCProcedure({
             router: appRouter,

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from './actor.ts';
 
 /**
- * A member with the rights of a read-only API token of theirs, without those of staff: decides what their webhooks may
+ * A member with the rights that a read-only API token of theirs has, without those of staff: decides what their webhooks may
  * receive. Null while suspended or erased.
  */
 export const findReadingActor = async (db: Queryable, userId: string): Promise<Actor | null> => {

@@ -16,7 +16,7 @@ interface AuditTableProps {
   onFilter: (entry: AuditEntry) => void;
 }
 
-/** The member that an entry is about. Of a former member all but the name and the id is null. */
+/** The member that an entry is about. For a former member, all but the name and the id is null. */
 function Subject({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
   if (!about) return <span className="text-muted max-md:hidden">No one in particular</span>;
   const isFormer = about.isVerified === null;
@@ -57,6 +57,7 @@ export const AuditTable = ({ entries, onOpen, onFilter }: AuditTableProps) => (
               </time>
             </td>
             <td className={`${cell} whitespace-nowrap max-md:text-muted`}>
+              {/* Without an actor, the configuration or the command line did it. */}
               {entry.actor ? personName(entry.actor) : 'The operator'}
             </td>
             <td className={`${cell} font-[560] md:whitespace-nowrap`}>{auditAction(entry.action)}</td>

@@ -11,7 +11,7 @@ import { showGuideAgain, useDismissedGuide } from '#src/lib/dismissed-guides.ts'
 import { useUser } from '#src/session/session.ts';
 
 interface DashboardFullPageProps {
-  /** Content of other features, such as the email panel. */
+  /** Content of other features, such as the panel with which admins send emails. */
   extra?: ReactNode;
 }
 

@@ -45,7 +45,7 @@ const steps: GuideStep[] = [
   },
 ];
 
-/** The onboarding guide, shown shortly after the page has loaded, once per member. */
+/** The onboarding guide, shown shortly after the page has loaded, until the member closes it in this browser. */
 export function OnboardingModal({ userId }: { userId: string }) {
   const dismissal = useDismissedGuide('onboarding', userId);
   const [isDue, setIsDue] = useState(false);
@@ -59,7 +59,7 @@ export function OnboardingModal({ userId }: { userId: string }) {
       name="Onboarding"
       steps={steps}
       lastLabel="Get Started"
-      onLeave={(how) => dismissGuide('onboarding', userId, how)}
+      onLeave={(dismissed) => dismissGuide('onboarding', userId, dismissed)}
     />
   );
 }

@@ -25,7 +25,7 @@ interface Draft {
   words: string;
 }
 
-/** Reports content or a member, with a choice and a text for the admins. */
+/** Reports content or a member, with a choice and a text for staff. */
 export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
   const draftKey = `proquo:report-draft:${useUser().id}:${subject.type}:${subject.id}`;
   const [{ choice, words }, setDraft] = useState(() => readDraft<Draft>(draftKey, { words: '' }));
@@ -34,7 +34,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
     setDraft(next);
     writeDraft(draftKey, next);
   };
-  const [submitted, setSubmitted] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isTooShort = choice === 'Something else' && words.trim().length < 10;
   const create = useAction(trpc.reports.create, {
     oneAtATime: true,
@@ -49,7 +49,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
     },
   });
   const send = () => {
-    setSubmitted(true);
+    setIsSubmitted(true);
     if (!choice || isTooShort) return;
     create.mutate({ subjectType: subject.type, subjectId: subject.id, reason: reasonOf(choice, words) });
   };
@@ -66,7 +66,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
       onSubmit={send}
       onClose={onClose}
     >
-      <Field group label="What's wrong?" error={submitted && !choice ? "Please choose what's wrong" : undefined}>
+      <Field group label="What's wrong?" error={isSubmitted && !choice ? "Please choose what's wrong" : undefined}>
         <RadioCards
           label="What's wrong?"
           options={reportChoices.map((value) => ({ value, label: value, description: reportHints[value] }))}
@@ -78,7 +78,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
         label="In your words"
         aside={choice === 'Something else' ? undefined : 'Optional'}
         hint="What happened? It helps to say where and when."
-        error={submitted && isTooShort ? "Please say what's wrong in at least 10 characters" : undefined}
+        error={isSubmitted && isTooShort ? "Please say what's wrong in at least 10 characters" : undefined}
       >
         <Textarea maxLength={MAX_DETAILS} value={words} onChange={(event) => change({ words: event.target.value })} />
       </Field>

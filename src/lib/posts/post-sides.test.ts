@@ -5,12 +5,13 @@ import { postTrade } from '#src/lib/posts/post-trade.ts';
 import { suggestForPost } from '#src/lib/posts/suggest-for-post.ts';
 import { skills } from '#src/test/samples.ts';
 
-const offer = { type: 'offering' as const, serviceOffered: 'Pipes mended', serviceRequested: null };
+// An offer has no field for what it wants: the last paragraph of its description says it.
+const offer = { type: 'offering' as const, serviceOffered: 'Pipes repaired', serviceRequested: null };
 
-test('an offer shows what it wants in return in the words of its author, without any by industry', () => {
+test('an offer shows what it wants in return as its author says it, or else by industry', () => {
   const description = withInReturn('I come within a day.', 'A logo for my van');
   expect(postTrade({ ...offer, lookingForIndustry: 'Graphic Design', description })).toMatchObject({
-    give: 'Pipes mended',
+    give: 'Pipes repaired',
     get: 'A logo for my van',
     getLabel: 'Looking for',
   });
@@ -20,7 +21,11 @@ test('an offer shows what it wants in return in the words of its author, without
 });
 
 test("the member's own profession, named in what they need, is not read as a need", () => {
-  const words = { ...offer, serviceOffered: 'Plumbing', serviceRequested: 'A logo for my plumbing business' };
+  const words = {
+    type: 'requesting' as const,
+    serviceOffered: 'Plumbing',
+    serviceRequested: 'A logo for my plumbing business',
+  };
   const { skillsOffered, skillsWanted } = suggestForPost(skillFinder(skills), { ...words, description: '' });
   expect([skillsOffered, skillsWanted].map((side) => side.map(({ id }) => id))).toEqual([
     ['plumbing'],

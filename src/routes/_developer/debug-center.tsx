@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DebugCenterPage } from '#src/features/developer/debug-center-page.tsx';
 
 export const Route = createFileRoute('/_developer/debug-center')({
-  staticData: { access: 'developer', title: 'Debug center' },
+  staticData: { access: 'demo-only', title: 'Debug center' },
   component: DebugCenterPage,
 });

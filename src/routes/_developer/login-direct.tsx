@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LoginDirectPage } from '#src/features/developer/login-direct-page.tsx';
 
 export const Route = createFileRoute('/_developer/login-direct')({
-  staticData: { access: 'developer', title: 'Login direct' },
+  staticData: { access: 'demo-only', title: 'Login direct' },
   component: LoginDirectPage,
 });

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SimpleTestPage } from '#src/features/developer/simple-test-page.tsx';
 
 export const Route = createFileRoute('/_developer/simple-test')({
-  staticData: { access: 'developer', title: 'Simple test' },
+  staticData: { access: 'demo-only', title: 'Simple test' },
   component: SimpleTestPage,
 });

@@ -4,7 +4,7 @@ import { DAY } from '../../core/time.ts';
 import { type Header, recipientFieldOf, senderOf, valuesOf } from './headers.ts';
 
 /** Looks up the DNS records of a name, as `dns.resolve` does. */
-export type Resolve = (name: string, type: string) => Promise<string[] | string[][]>;
+export type ResolveDns = (name: string, type: string) => Promise<string[] | string[][]>;
 
 /** Why we don't believe that an email is from the sender that it names. */
 export type NotBelieved = 'two-senders' | 'other-recipient' | 'too-old' | 'not-signed' | 'signature-fails';
@@ -54,11 +54,11 @@ const candidatesIn = (headers: readonly Header[], recipientField: string): Candi
   });
 
 /** Whether the sender's domain accepts only signatures of exactly that domain. */
-const isStrict = async (from: string, domain: string, resolver: Resolve): Promise<boolean> => {
+const isStrict = async (from: string, domain: string, resolveDns: ResolveDns): Promise<boolean> => {
   const policy = await dmarc({
     headerFrom: from.slice(from.lastIndexOf('@') + 1),
     dkimDomains: [{ domain }],
-    resolver,
+    resolver: resolveDns,
   });
   if (policy === false) return false;
   if (policy.status.result === 'temperror') throw new DnsUnavailable('dmarc');
@@ -72,7 +72,7 @@ const isStrict = async (from: string, domain: string, resolver: Resolve): Promis
 export const checkSignature = async (
   raw: Buffer,
   headers: readonly Header[],
-  { recipient, resolver, now }: { recipient: string; resolver: Resolve; now: number },
+  { recipient, resolveDns, now }: { recipient: string; resolveDns: ResolveDns; now: number },
 ): Promise<SignatureCheck> => {
   const refused = (why: NotBelieved): SignatureCheck => ({ isBelieved: false, why });
   const from = senderOf(headers);
@@ -85,7 +85,7 @@ export const checkSignature = async (
   const candidates = candidatesIn(headers, field);
   if (candidates.length === 0) return refused('not-signed');
 
-  const options = { resolver, strict: true, minBitLength: 1024, curTime: new Date(now) };
+  const options = { resolver: resolveDns, strict: true, minBitLength: 1024, curTime: new Date(now) };
   const { results, headerFrom } = await dkimVerify(raw, options);
   if (headerFrom?.length !== 1 || headerFrom[0]?.toLowerCase() !== from) return refused('two-senders');
   for (const { signature, domain, signed } of candidates) {
@@ -93,7 +93,7 @@ export const checkSignature = async (
     if (result?.status.result === 'temperror') throw new DnsUnavailable('dkim');
     if (result?.status.result !== 'pass' || !result.status.aligned) continue;
     const isSameDomain = domain === from.slice(from.lastIndexOf('@') + 1);
-    if (!isSameDomain && (await isStrict(from, domain, resolver))) continue;
+    if (!isSameDomain && (await isStrict(from, domain, resolveDns))) continue;
     const [id] = valuesOf(headers, 'message-id');
     // An unsigned id could be changed, and the same email would be accepted again.
     return {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { answerQuestions } from '../../core/answer-questions.ts';
-import { DnsUnavailable, type Resolve } from './check-signature.ts';
+import { DnsUnavailable, type ResolveDns } from './check-signature.ts';
 import type { MailAnswer, MailQuestion } from './mail-reader.ts';
 import { readAnswerMail, readBounce } from './read-mail.ts';
 
@@ -12,7 +12,7 @@ const isNotFound = (error: unknown) =>
   ['ENOTFOUND', 'ENODATA', 'EBADNAME'].includes((error as { code?: string }).code ?? '');
 
 /** Asks the name servers; throws DnsUnavailable if they fail or take too long. */
-const boundedResolver = (dnsServers: string[] | undefined): Resolve => {
+const boundedResolveDns = (dnsServers: string[] | undefined): ResolveDns => {
   const resolver = new Resolver({ timeout: 500, tries: 2 });
   if (dnsServers) resolver.setServers(dnsServers);
   // Counted from the first lookup, because before it the whole body is hashed.
@@ -39,7 +39,7 @@ answerQuestions(async ({ raw, recipient, dnsServers, now }: MailQuestion): Promi
   const bytes = Buffer.from(raw);
   try {
     if (recipient === null) return await readBounce(bytes);
-    return await readAnswerMail(bytes, { recipient, resolver: boundedResolver(dnsServers), now });
+    return await readAnswerMail(bytes, { recipient, resolveDns: boundedResolveDns(dnsServers), now });
   } catch (error) {
     return error instanceof DnsUnavailable ? 'dns-unavailable' : 'unreadable';
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, attachmentTypes } from '#contracts/messages/attachments.ts';
-import { checkSignature, type NotBelieved, type Resolve } from './check-signature.ts';
+import { checkSignature, type NotBelieved, type ResolveDns } from './check-signature.ts';
 import { isAutomatic, readHeaders } from './headers.ts';
 import { type MailText, readText } from './mail-text.ts';
 
@@ -16,7 +16,7 @@ export interface MailFile {
 export interface Answer extends MailText {
   from: string;
   /** Identifies the email, so that a repeated one is recognized. */
-  digest: string;
+  emailHash: string;
   files: MailFile[];
   /** How many files were left out, because a message cannot have them. */
   leftOut: number;
@@ -32,7 +32,7 @@ const parserOptions = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024, attachm
 
 const isAllowed = (type: string): boolean => attachmentTypes.some((allowed) => allowed === type);
 
-const readAnswer = async (raw: Buffer): Promise<Omit<Answer, 'from' | 'digest'>> => {
+const readAnswer = async (raw: Buffer): Promise<Omit<Answer, 'from' | 'emailHash'>> => {
   const { text, html, attachments } = await PostalMime.parse(raw, parserOptions);
   const files: MailFile[] = [];
   for (const { filename, mimeType, content } of attachments) {
@@ -46,17 +46,17 @@ const readAnswer = async (raw: Buffer): Promise<Omit<Answer, 'from' | 'digest'>>
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
-/** Reads an answer, if we believe who it is from. `recipient` is our address that its signature has to cover. */
+/** Reads an answer, if we believe who it is from. `recipient` is our address that its DKIM signature has to cover. */
 export const readAnswerMail = async (
   raw: Buffer,
-  options: { recipient: string; resolver: Resolve; now: number },
+  options: { recipient: string; resolveDns: ResolveDns; now: number },
 ): Promise<ReadMail> => {
   const headers = readHeaders(raw);
   if (isAutomatic(headers)) return { kind: 'automatic' };
   const check = await checkSignature(raw, headers, options);
   if (!check.isBelieved) return { kind: 'not-believed', why: check.why };
   const { from, emailIdentity } = check;
-  return { kind: 'answer', answer: { from, digest: hashOf(emailIdentity), ...(await readAnswer(raw)) } };
+  return { kind: 'answer', answer: { from, emailHash: hashOf(emailIdentity), ...(await readAnswer(raw)) } };
 };
 
 const isReport = (type: string): boolean => /^message\/(?:global-)?delivery-status$/i.test(type);

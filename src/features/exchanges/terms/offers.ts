@@ -66,7 +66,7 @@ export const offerTones = {
 
 /**
  * The offer that stands above an exchange: the open or agreed one. The end of an exchange
- * supersedes its open offer; then the last superseded one says what it was about, as in its title.
+ * supersedes its open offer; then the last superseded one says what the exchange was about, as in its title.
  */
 export const shownOffer = (
   { terms, status }: Pick<Exchange, 'terms' | 'status'>,
