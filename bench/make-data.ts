@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { indexedWords, WORDS_VERSION } from '../contracts/shared/search-words.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { acceptOf } from '../server/matching/match-index/acceptance.ts';
 import { cellOf } from '../server/matching/match-index/cells.ts';
 import { rankOf } from '../server/matching/match-index/rank.ts';
+import { hashSecret } from '../server/platform/core/secrets.ts';
 import { refreshListeners } from '../server/auth/members/listening/refresh.ts';
 import {
   conversationId,
@@ -57,11 +57,9 @@ const addMembers = (connection: Database.Database, count: number) => {
       wordsOf(`First${n}`, `Last${n}`, `Studio ${n}`, 'Design', '', '', 'Austin, TX'),
     ),
   );
-  // Last seen in the future and not near their ends: while they are measured the server neither notes visits nor
-  // renews them.
+  // Last seen in the future and far from their ends, so that the server neither records visits nor renews them.
   for (const [n, secret] of SESSION_SECRETS.entries()) {
-    const hash = createHash('sha256').update(secret).digest('base64url');
-    session.run(hash, `bench-${n}`, memberId(n), now + 29 * DAY, now, now + DAY);
+    session.run(hashSecret(secret), `bench-${n}`, memberId(n), now + 29 * DAY, now, now + DAY);
   }
 };
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { installCatalog } from '../../db/catalog/install.ts';
 import { saveMemberWords, savePostWords } from '../../db/search/save-words.ts';
@@ -9,6 +8,7 @@ import { memberIndustries } from '../../db/schema/profile/industries.ts';
 import { postIndustries, posts } from '../../db/schema/posts/posts.ts';
 import type { Db } from '../../db/client/types.ts';
 import { refreshListeners } from '../../server/auth/members/listening/refresh.ts';
+import { hashSecret } from '../../server/platform/core/secrets.ts';
 import { refreshMatchIndex } from '../../server/matching/match-index/refresh.ts';
 import { memberId, SESSION_SECRETS } from '../shape.ts';
 import { chunksOf } from '../support/chunks-of.ts';
@@ -21,14 +21,15 @@ const BLOCKED = 5;
 
 export const SEARCHER_SECRET = SESSION_SECRETS[0] ?? '';
 
-/** The first member is the one who searches. */
+/** Signs the first member in, who searches, and stores their blocks. */
 const addSearcher = (db: Db): Promise<void> =>
   db.write(async (tx) => {
     const now = Date.now();
-    const id = createHash('sha256').update(SEARCHER_SECRET).digest('base64url');
     // Last seen in the future and far from its end, so that the server neither records a visit nor renews the session.
     const times = { expiresAt: now + 29 * DAY, createdAt: now, lastSeenAt: now + DAY };
-    await tx.insert(sessions).values({ id, publicId: 'searcher', userId: memberId(0), ...times });
+    await tx
+      .insert(sessions)
+      .values({ id: hashSecret(SEARCHER_SECRET), publicId: 'searcher', userId: memberId(0), ...times });
     const blocked = Array.from({ length: BLOCKED }, (_, n) => memberId(n + 1));
     await tx.insert(blocks).values(blocked.map((blockedId) => ({ blockerId: memberId(0), blockedId, createdAt: now })));
     // Blocks count for both members.
@@ -58,7 +59,7 @@ export const storeSample = async (db: Db, memberCount: number): Promise<void> =>
   for (const chunk of chunksOf(sample.posts, CHUNK)) {
     const seqs = chunk.map(({ post }) => post.seq);
     const industries = chunk.flatMap((row) =>
-      row.industries.map((industry) => ({ postSeq: row.post.seq, ...industry })),
+      row.industries.map(({ side, key }) => ({ postSeq: row.post.seq, side, key })),
     );
     await db.write(async (tx) => {
       await tx.insert(posts).values(chunk.map(({ post }) => post));

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 interface KeySearch {
   side: 'gives' | 'wants';
   key: string;
-  /** How many posts it finds at most: those of the highest `rank`, such as new ones and those of members who often accept. */
+  /** How many posts it finds at most: those with the highest `rank` (a column). New posts have it, and those of members who often accept. */
   max: number;
 }
 

@@ -31,9 +31,9 @@ const filesIn = (folder: string, suffix: string): string[] =>
  */
 export function readConcurrentIndexes(folder: string): ConcurrentIndex[] {
   const migrations = filesIn(folder, '.sql').filter((file) => !file.endsWith(SUFFIX));
-  const isDroppedAfter = (name: string, created: string) =>
+  const isDroppedAfter = (name: string, createdIn: string) =>
     migrations.some(
-      (file) => file > created && readFileSync(join(folder, file), 'utf8').includes(`DROP INDEX "${name}"`),
+      (file) => file > createdIn && readFileSync(join(folder, file), 'utf8').includes(`DROP INDEX "${name}"`),
     );
   return filesIn(folder, SUFFIX).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')
@@ -64,7 +64,7 @@ const isLeftOver = (state: State | undefined): boolean => state !== undefined &&
 
 /**
  * One step toward a valid index: waits for another node, removes what is left of a build that was killed, or builds. What
- * looks left over is looked at twice, because a build may end between the two parts of the query.
+ * looks left over is looked at twice, because a build may end while it is read.
  */
 const step = async (
   client: pg.Client,
@@ -78,7 +78,7 @@ const step = async (
 };
 
 /**
- * Builds what is missing of these indexes, one after another, without a lock on the tables that writes would wait for.
+ * Builds those of these indexes that are missing, one after another, without a lock on the tables that writes would wait for.
  * Several nodes may do so at once; a build that was killed is done again.
  * @throws whatever PostgreSQL refuses, such as no room on the disk
  */

@@ -4,7 +4,7 @@ import type { Member } from './member-rows.ts';
 
 type SupportRow = typeof supportRequests.$inferInsert;
 
-/** Two questions that wait, the later one first by its rank, and one that was answered. */
+/** Two questions that wait, of which the later one comes first because of its rank, and one that was answered. */
 export const buildSupport = (memberOf: (key: string) => Member, clock: Clock): SupportRow[] => {
   // Rank 0 comes first: Premium, the trial, or a verified member.
   const asked = (key: string, rank: 0 | 1, createdAt: number, text: string) => ({

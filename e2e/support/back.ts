@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Goes Back where something catches it (an overlay, unsaved input), and waits until the browser is at the same entry
- * again: the browser first leaves it, and a second Back on the way would start from the wrong one.
+ * of its history again: the browser first leaves it, and a second Back on the way would start from the wrong one.
  */
 export async function goBackCaught(page: Page): Promise<void> {
   // TanStack Router's key of the entry.

@@ -11,7 +11,7 @@ const byFullPath = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] 
 /** Every route of the generated tree, and an unknown one. */
 export const allPaths = [...byFullPath.matchAll(/'([^']+)':/g)]
   .map(([, path = '']) => path)
-  // '/login-direct' signs in automatically and opens the dashboard; developer.spec.ts covers it.
+  // '/login-direct' signs in automatically and opens the dashboard; edge-cases/developer.spec.ts covers it.
   .filter((path) => path !== '/login-direct')
   .map(fillInParameters)
   .concat('/nowhere');
@@ -33,6 +33,7 @@ export const navigationDone = (page: Page) => page.waitForFunction(isNavigationD
 export async function navigateTo(page: Page, path: string): Promise<void> {
   // A client that has not fully started would ignore it.
   await page.waitForFunction(isNavigationDone);
+  // TanStack Router navigates at it.
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
   await page.waitForFunction(isNavigationDone);
 }
@@ -92,23 +93,23 @@ const pressablesOutside = () => {
 
 /** Names and headings, which are set in bold, that are cut within their first word. */
 const cutInFirstWord = () => {
-  const canvas = document.createElement('canvas').getContext('2d');
+  const context = document.createElement('canvas').getContext('2d');
   return [...document.querySelectorAll<HTMLElement>('main *, header *')]
     .filter((element) => {
       const text = element.textContent.trim();
       const style = getComputedStyle(element);
-      if (!canvas || !text || element.children.length > 0 || style.textOverflow !== 'ellipsis') return false;
+      if (!context || !text || element.children.length > 0 || style.textOverflow !== 'ellipsis') return false;
       if (Number(style.fontWeight) < 500) return false;
       if (element.closest('.sr-only') || !element.checkVisibility({ visibilityProperty: true })) return false;
       if (element.clientWidth < 2 || element.scrollWidth <= element.clientWidth + 1) return false;
-      canvas.font = style.font;
-      return canvas.measureText(`${text.split(/\s/)[0]}…`).width > element.clientWidth;
+      context.font = style.font;
+      return context.measureText(`${text.split(/\s/)[0]}…`).width > element.clientWidth;
     })
     .map((element) => element.textContent.trim().slice(0, 30));
 };
 
 /** What is still found once the page has had a moment, as for `sidewaysScroll`: a toast slides in, a font arrives. */
-const staying = async (find: () => Promise<string[]>): Promise<string[]> => {
+const findAfterSettling = async (find: () => Promise<string[]>): Promise<string[]> => {
   await expect
     .poll(find, { timeout: 2000 })
     .toEqual([])
@@ -116,7 +117,7 @@ const staying = async (find: () => Promise<string[]>): Promise<string[]> => {
   return find();
 };
 
-/** What does not fit at the tightest sizes, said in words; leaves the page at the last width, with its usual text. */
+/** What does not fit at the tightest sizes, said in words; leaves the page at the last width, with text of its usual size. */
 export async function misfitsAtTightSizes(page: Page, height: number): Promise<string[]> {
   const found: string[] = [];
   const setRoot = (size: string) => page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
@@ -128,12 +129,12 @@ export async function misfitsAtTightSizes(page: Page, height: number): Promise<s
     const where = `at ${width} px with text of ${rootSize} px`;
     const beyond = await sidewaysScroll(page);
     if (beyond > 0) found.push(`${where} it scrolls ${beyond} px sideways`);
-    const cut = await staying(() => page.evaluate(pressablesOutside));
+    const cut = await findAfterSettling(() => page.evaluate(pressablesOutside));
     if (cut.length > 0) found.push(`${where} ${cut.length} are cut: ${cut.slice(0, 3).join(', ')}`);
-    const names = await staying(() => page.evaluate(cutInFirstWord));
+    const names = await findAfterSettling(() => page.evaluate(cutInFirstWord));
     if (names.length > 0) found.push(`${where} these lose their first word: ${names.slice(0, 4).join(', ')}`);
     // A line has room for eight letters or fewer at 200% on a phone, so words have to break there.
-    const broken = rootSize < 32 ? await staying(() => brokenWords(page)) : [];
+    const broken = rootSize < 32 ? await findAfterSettling(() => brokenWords(page)) : [];
     if (broken.length > 0) found.push(`${where} these words break in the middle: ${broken.slice(0, 6).join(', ')}`);
   }
   await setRoot('');

@@ -28,7 +28,7 @@ const weak = [
   who.email,
 ];
 
-test.each(weak)('no one registers with %s', async (password) => {
+test.each(weak)('no one registers with the weak password %s', async (password) => {
   expect(await restClient(t).post('/api/auth/register', { ...who, password })).toMatchObject(refusal('password'));
 });
 

@@ -65,21 +65,21 @@ const isPathError = (error: unknown, pathParams: string[]): boolean =>
 export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
   for (const { name, input, type, meta, method, path } of restProcedures(appRouter)) {
     const pathParams = pathParameters(path);
-    const isKeyed = takesKey(meta);
+    const takesIdempotencyKey = takesKey(meta);
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      // `cached-answers.ts` finds by it what the route reads.
+      // `cached-answers.ts` reads it.
       config: { procedure: name },
-      ...(isKeyed ? { onSend: finishKeyedCall(deps) } : {}),
+      ...(takesIdempotencyKey ? { onSend: finishKeyedCall(deps) } : {}),
       handler: async (req, reply) => {
         try {
-          // '/users/' does not match '/users/{id}'.
+          // Fastify lets '/users/' match '/users/:id' with an empty id, which no address of ours has.
           if (pathParams.some((pathParam) => (req.params as Strings)[pathParam] === ''))
             throw new AppError('NOT_FOUND');
           const ctx = await loadContext(deps, req, reply);
           // The procedure calls `beginCall` once the caller and the limits are checked.
-          const beginCall = isKeyed ? beginKeyedCall(deps, req) : undefined;
+          const beginCall = takesIdempotencyKey ? beginKeyedCall(deps, req) : undefined;
           const result = await callTRPCProcedure({
             router: appRouter,
             path: name,
@@ -94,7 +94,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {
           return (
-            // A call that is repeated with its key throws its first answer.
+            // A call that is repeated with its Idempotency-Key ends by throwing its first answer.
             sendStoredAnswer(error, reply) ??
             sendError(isPathError(error, pathParams) ? new AppError('NOT_FOUND') : error, req, reply)
           );

@@ -12,12 +12,12 @@ interface AuditTableProps {
   entries: AuditEntry[];
   /** Opens the panel of a member. */
   onOpen: (userId: string) => void;
-  /** Filters the log by the subject of an entry. */
+  /** Filters the log by what an entry is about: a member, a circle, a job or the like. */
   onFilter: (entry: AuditEntry) => void;
 }
 
-/** The member that an entry is about. For a former member, all but the name and the id is null. */
-function Subject({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
+/** The member that an entry is about. For a former member, everything except the name and the id is null. */
+function AboutMember({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
   if (!about) return <span className="text-muted max-md:hidden">No one in particular</span>;
   const isFormer = about.isVerified === null;
   if (isFormer) return <span className="text-muted">{personName(about)}</span>;
@@ -62,7 +62,7 @@ export const AuditTable = ({ entries, onOpen, onFilter }: AuditTableProps) => (
             </td>
             <td className={`${cell} font-[560] md:whitespace-nowrap`}>{auditAction(entry.action)}</td>
             <td className={cell}>
-              <Subject entry={entry} onOpen={onOpen} />
+              <AboutMember entry={entry} onOpen={onOpen} />
             </td>
             <td className={`${cell} break-words whitespace-pre-line text-muted md:max-w-xs`}>{auditDetails(entry)}</td>
             <td className="p-0 md:pr-2 md:align-top max-md:absolute max-md:top-1 max-md:right-1">

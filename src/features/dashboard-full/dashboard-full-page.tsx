@@ -26,6 +26,7 @@ export function DashboardFullPage({ extra }: DashboardFullPageProps) {
         description={`Welcome back, ${user.firstName}. Here's where things stand.`}
         actions={
           <>
+            {/* Once the guide is closed, Help opens it again. */}
             {dismissal ? (
               <Button variant="secondary" onClick={() => showGuideAgain('onboarding', user.id)}>
                 <CircleHelp aria-hidden className="size-[18px]" />

@@ -59,7 +59,8 @@ export function OnboardingModal({ userId }: { userId: string }) {
       name="Onboarding"
       steps={steps}
       lastLabel="Get Started"
-      onLeave={(dismissed) => dismissGuide('onboarding', userId, dismissed)}
+      // Whether the member went through it or skipped it.
+      onLeave={(how) => dismissGuide('onboarding', userId, how)}
     />
   );
 }

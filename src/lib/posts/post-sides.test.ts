@@ -5,7 +5,7 @@ import { postTrade } from '#src/lib/posts/post-trade.ts';
 import { suggestForPost } from '#src/lib/posts/suggest-for-post.ts';
 import { skills } from '#src/test/samples.ts';
 
-// An offer has no field for what it wants: the last paragraph of its description says it.
+// An offer leaves `serviceRequested` empty: the last paragraph of its description says what it wants.
 const offer = { type: 'offering' as const, serviceOffered: 'Pipes repaired', serviceRequested: null };
 
 test('an offer shows what it wants in return as its author says it, or else by industry', () => {

@@ -23,6 +23,7 @@ export interface Answer extends MailText {
 }
 
 export type ReadMail =
+  /** Written by a program, such as an out-of-office reply. */
   | { kind: 'automatic' }
   | { kind: 'not-believed'; why: NotBelieved }
   | { kind: 'answer'; answer: Answer }
@@ -61,7 +62,7 @@ export const readAnswerMail = async (
 
 const isReport = (type: string): boolean => /^message\/(?:global-)?delivery-status$/i.test(type);
 
-/** Reads a mail server's report of an email that it could not deliver (RFC 3464). */
+/** Reads a mail server's report of an email that it could not deliver (RFC 3464, RFC 6533). */
 export const readBounce = async (raw: Buffer): Promise<ReadMail> => {
   const { attachments } = await PostalMime.parse(raw, parserOptions);
   const report = attachments.find(({ mimeType }) => isReport(mimeType));

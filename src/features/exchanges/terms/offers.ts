@@ -16,7 +16,7 @@ const runningStatuses: readonly ExchangeStatus[] = ['pending', 'accepted', 'in_p
 /** Whether terms can still be written or accepted. */
 export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.includes(status);
 
-/** The offer that waits for an answer; null if none does. `terms` of an exchange are the open or the agreed version. */
+/** The offer that waits for an answer; null if none does. An exchange's `terms` are its open version, or else the agreed one. */
 export const openOffer = (exchange: Exchange): TermsVersion | null =>
   exchange.terms?.status === 'open' && isRunning(exchange.status) && !exchange.contested ? exchange.terms : null;
 
@@ -41,7 +41,7 @@ export function tradeTexts(
 
 /**
  * What the form of a new offer starts with, and the newest version that the member has seen, which the server compares
- * with its own. The exchange and its versions load separately, so either can be newer.
+ * with its own. The exchange and its versions (oldest first) load separately, so either can be newer.
  */
 export function startOfOffer({ terms }: Pick<Exchange, 'terms'>, versions: readonly TermsVersion[]) {
   const newest = versions.at(-1);
@@ -66,7 +66,7 @@ export const offerTones = {
 
 /**
  * The offer that stands above an exchange: the open or agreed one. The end of an exchange
- * supersedes its open offer; then the last superseded one says what the exchange was about, as in its title.
+ * supersedes its open offer; then the last superseded one says what the exchange was about. Its title says the same.
  */
 export const shownOffer = (
   { terms, status }: Pick<Exchange, 'terms' | 'status'>,
