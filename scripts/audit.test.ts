@@ -7,7 +7,7 @@ import { root } from './setup/run.mjs';
 type Entry = Lock['packages'][string];
 
 const integrity = 'sha512-AAAA';
-/** The lock names this host for every package; npm replaces it with the registry that it is configured to use. */
+/** `npm run lock` writes this host, which doesn't exist, for all packages; npm puts its registry there (`.npmrc`). */
 const registry = 'https://registry.invalid';
 /** What is allowed, with the reason. */
 const allowed = { installScripts: { builder: 'builds', '@tools/*': 'build' }, deprecations: { old: 'no successor' } };
@@ -84,7 +84,7 @@ describe('the registry’s answer', () => {
   });
 
   test.each(['', 'not JSON', '{"message":"405 Method Not Allowed","error":{}}'])(
-    'does not fail the check when it is %j',
+    'that is no report, as of registries without audits, does not fail the check: %j',
     (printed) => {
       expect(verdictOf(printed)).toEqual({ passed: true, line: expect.stringContaining('answers no audits') });
     },

@@ -16,7 +16,7 @@ import { sampleRows } from './sample-rows.ts';
 
 const CHUNK = 200;
 const DAY = 86_400_000;
-/** How many members the one who searches has blocked, so that each answer looks for blocks. */
+/** How many members the searcher has blocked, so that each search has to check for blocks. */
 const BLOCKED = 5;
 
 export const SEARCHER_SECRET = SESSION_SECRETS[0] ?? '';
@@ -57,6 +57,7 @@ export const storeSample = async (db: Db, memberCount: number): Promise<void> =>
     });
   }
   for (const chunk of chunksOf(sample.posts, CHUNK)) {
+    // A post names its industries in lower case, not by id.
     const seqs = chunk.map(({ post }) => post.seq);
     const industries = chunk.flatMap((row) =>
       row.industries.map(({ side, key }) => ({ postSeq: row.post.seq, side, key })),

@@ -15,15 +15,15 @@ const groupsOf = (searches: readonly BestPostsSearch[]): SearchGroup[] => {
   const groups = new Map<string, SearchGroup>();
   for (const [number, search] of searches.entries()) {
     const { of, max } = search;
-    const group = groups.get(`${of} ${max}`) ?? { of, max, rows: [] };
+    const group = groups.get(`${of} ${max}`) ?? { of, max, inputs: [] };
     groups.set(`${of} ${max}`, group);
-    if (search.of === 'cells') group.rows.push(...search.cells.map((cell) => ({ number, cell })));
+    if (search.of === 'cells') group.inputs.push(...search.cells.map((cell) => ({ number, cell })));
     else {
       const { side, key } = search;
-      group.rows.push({ number, side, key, ...(search.of === 'cell' ? { cell: search.cell } : {}) });
+      group.inputs.push({ number, side, key, ...(search.of === 'cell' ? { cell: search.cell } : {}) });
     }
   }
-  return [...groups.values()].filter(({ rows }) => rows.length > 0);
+  return [...groups.values()].filter(({ inputs }) => inputs.length > 0);
 };
 
 /**

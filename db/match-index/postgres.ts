@@ -9,18 +9,18 @@ const conditions: Record<'cell' | 'online' | 'all', SQL> = {
   all: sql``,
 };
 
-const each = (rows: SearchGroup['rows']): SQL =>
-  sql`jsonb_to_recordset(cast(${JSON.stringify(rows)} as jsonb)) as each(number int, side text, key text, cell int)`;
+const each = (inputs: SearchGroup['inputs']): SQL =>
+  sql`jsonb_to_recordset(cast(${JSON.stringify(inputs)} as jsonb)) as each(number int, side text, key text, cell int)`;
 
-const byKey = (of: keyof typeof conditions, { max, rows }: SearchGroup): SQL =>
-  sql`select each.number as number, best.post_seq as post_seq from ${each(rows)}
+const byKey = (of: keyof typeof conditions, { max, inputs }: SearchGroup): SQL =>
+  sql`select each.number as number, best.post_seq as post_seq from ${each(inputs)}
     cross join lateral (select market_keys.post_seq from market_keys
       where market_keys.side = each.side and market_keys.key = each.key${conditions[of]}
       order by market_keys.rank desc limit ${max}) as best`;
 
-const byCells = ({ max, rows }: SearchGroup): SQL =>
+const byCells = ({ max, inputs }: SearchGroup): SQL =>
   sql`select number, post_seq from (select each.number as number, best.post_seq as post_seq,
-      row_number() over (partition by each.number order by best.rank desc) as place from ${each(rows)}
+      row_number() over (partition by each.number order by best.rank desc) as place from ${each(inputs)}
     cross join lateral (select market_posts.post_seq, market_posts.rank from market_posts
       where market_posts.cell = each.cell order by market_posts.rank desc limit ${max}) as best) as near
     where place <= ${max}`;

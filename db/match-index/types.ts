@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 interface KeySearch {
   side: 'gives' | 'wants';
   key: string;
-  /** How many posts it finds at most: those with the highest `rank` (a column). New posts have it, and those of members who often accept. */
+  /** How many posts it finds at most: those of the highest `rank`, such as new ones or of members who often accept. */
   max: number;
 }
 
@@ -18,18 +18,18 @@ export type BestPostsSearch =
   | { of: 'cells'; cells: readonly number[]; max: number };
 
 /**
- * Searches of one kind and limit, which one query answers. A search of cells has a row for each of them, and `max` limits
- * all together. `number` is the search that a row belongs to.
+ * Searches of one kind and limit, which one query answers. `number` is the position of a search in the list that was
+ * asked for. A search of cells has an input for each cell, and `max` limits the posts of all its cells together.
  */
 export interface SearchGroup {
   of: BestPostsSearch['of'];
   max: number;
-  rows: { number: number; side?: string; key?: string; cell?: number }[];
+  inputs: { number: number; side?: string; key?: string; cell?: number }[];
 }
 
 /** What each dialect implements. */
 export interface MatchIndexSearch {
-  /** Selects a row for each post found: the `number` of the search, and `post_seq`. */
+  /** Selects a row for each post found: the `number` of the search, and the post's `seq`. */
   selectBest: (group: SearchGroup) => SQL;
   /** A condition that a post is one of these, with one parameter however many they are. */
   isOneOf: (seqs: readonly number[]) => SQL;

@@ -6,11 +6,11 @@ import type pg from 'pg';
 const SUFFIX = '.concurrently.sql';
 const RECHECK_INTERVAL_MS = 200;
 /**
- * Codes (deadlock, duplicate table, unique violation) with which PostgreSQL refuses one of two nodes that build the same
- * index at once; that node looks again.
+ * Codes (deadlock, duplicate table, unique violation) with which PostgreSQL refuses one of two nodes that build the
+ * same index at once; that node looks again.
  */
 const otherBuilds = new Set(['40P01', '42P07', '23505']);
-/** PostgreSQL's words, without a code of their own, for two who change an entry of its catalog at the same moment. */
+/** PostgreSQL's words, without a code of their own, for two nodes that change an entry of its catalog at once. */
 const changedByOther = /^tuple concurrently (?:updated|deleted)$/;
 const isOthersWork = ({ code = '', message }: pg.DatabaseError): boolean =>
   otherBuilds.has(code) || changedByOther.test(message);
@@ -63,8 +63,8 @@ const findState = async (client: pg.Client, name: string): Promise<State | undef
 const isLeftOver = (state: State | undefined): boolean => state !== undefined && !state.isValid && !state.isBuilding;
 
 /**
- * One step toward a valid index: waits for another node, removes what is left of a build that was killed, or builds. What
- * looks left over is looked at twice, because a build may end while it is read.
+ * One step toward a valid index: waits for another node, removes what is left of a build that was killed, or builds.
+ * What looks left over is removed only if it looks so twice, because a build may end while it is read.
  */
 const step = async (
   client: pg.Client,
@@ -78,7 +78,7 @@ const step = async (
 };
 
 /**
- * Builds those of these indexes that are missing, one after another, without a lock on the tables that writes would wait for.
+ * Builds the indexes that are missing, one after another, without a lock on the tables that writes would wait for.
  * Several nodes may do so at once; a build that was killed is done again.
  * @throws whatever PostgreSQL refuses, such as no room on the disk
  */

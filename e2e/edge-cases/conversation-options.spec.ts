@@ -4,6 +4,7 @@ import { expectAccessible, test } from '../support/fixtures.ts';
 import { registerMember } from '../support/members.ts';
 
 test('a conversation is muted, marked as unread, archived, and found by its words', async ({ open }) => {
+  // Two browser contexts, one for each member.
   const page = await open();
   const writerPage = await open();
   const reader = await registerMember(page, { firstName: 'Rita', lastName: 'Reads' });

@@ -28,12 +28,12 @@ export const navigationDone = (page: Page) => page.waitForFunction(isNavigationD
 
 /**
  * Client-side navigation; resolves when the address, or its redirect, is shown. Faster than page.goto(), but the client
- * keeps its cache, so not for use after a change by API that no event announces, or while the page is about to move on.
+ * keeps its cache: not for use after a change by API that sends no event, or while the page is about to navigate.
  */
 export async function navigateTo(page: Page, path: string): Promise<void> {
   // A client that has not fully started would ignore it.
   await page.waitForFunction(isNavigationDone);
-  // TanStack Router navigates at it.
+  // TanStack Router navigates when this is called.
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
   await page.waitForFunction(isNavigationDone);
 }
@@ -117,7 +117,7 @@ const findAfterSettling = async (find: () => Promise<string[]>): Promise<string[
   return find();
 };
 
-/** What does not fit at the tightest sizes, said in words; leaves the page at the last width, with text of its usual size. */
+/** What does not fit at the tightest sizes, in words; leaves the page at the last width, with its usual size of text. */
 export async function misfitsAtTightSizes(page: Page, height: number): Promise<string[]> {
   const found: string[] = [];
   const setRoot = (size: string) => page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);

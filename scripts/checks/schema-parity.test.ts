@@ -11,6 +11,7 @@ const tablesOf = (databaseUrl: string): DescribedTable[] =>
     execFileSync(process.execPath, [script], { env: { ...process.env, DATABASE_URL: databaseUrl } }).toString(),
   );
 
+// Without a URL it is SQLite.
 const sqlite = tablesOf('');
 const postgres = tablesOf('postgres://localhost/none');
 

@@ -48,6 +48,7 @@ const readInput = (req: FastifyRequest, input: z.ZodType | null, type: string): 
   if (!input) return undefined;
   if (type === 'query') return castStrings(stringsIn(req), input);
   const { body } = req;
+  // The schema refuses a body that is not an object.
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
   return { ...body, ...castStrings(req.params as Strings, input) };
 };
@@ -69,7 +70,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      // `cached-answers.ts` reads it.
+      // Tells `cached-answers.ts` which procedure answers, and so which tables an answer is read from.
       config: { procedure: name },
       ...(takesIdempotencyKey ? { onSend: finishKeyedCall(deps) } : {}),
       handler: async (req, reply) => {

@@ -4,8 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from './actor.ts';
 
 /**
- * A member with the rights that a read-only API token of theirs has, without those of staff. They decide what the member's
- * webhooks may receive. Null while suspended or erased.
+ * A member with the rights that a read-only API token of theirs has, without those of staff. These rights decide what
+ * the member's webhooks may receive. Null while suspended or erased.
  */
 export const findReadingActor = async (db: Queryable, userId: string): Promise<Actor | null> => {
   const [row] = await db

@@ -12,7 +12,7 @@ interface AuditTableProps {
   entries: AuditEntry[];
   /** Opens the panel of a member. */
   onOpen: (userId: string) => void;
-  /** Filters the log by what an entry is about: a member, a circle, a job or the like. */
+  /** Filters the log by the subject of an entry: a member, a circle, a job or the like. */
   onFilter: (entry: AuditEntry) => void;
 }
 
@@ -32,7 +32,7 @@ function AboutMember({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: 
 export const AuditTable = ({ entries, onOpen, onFilter }: AuditTableProps) => (
   <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
     <table className="w-full text-left text-sm max-md:block">
-      <caption className="sr-only">What admins did, newest first</caption>
+      <caption className="sr-only">What staff and the operator did, newest first</caption>
       <thead className="border-b border-line text-xs text-muted max-md:sr-only">
         <tr>
           {['When', 'Who', 'What', 'Member', 'Details'].map((head) => (

@@ -59,7 +59,7 @@ export function OnboardingModal({ userId }: { userId: string }) {
       name="Onboarding"
       steps={steps}
       lastLabel="Get Started"
-      // Whether the member went through it or skipped it.
+      // `how` says whether the member finished the guide or skipped it.
       onLeave={(how) => dismissGuide('onboarding', userId, how)}
     />
   );

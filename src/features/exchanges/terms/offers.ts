@@ -16,9 +16,9 @@ const runningStatuses: readonly ExchangeStatus[] = ['pending', 'accepted', 'in_p
 /** Whether terms can still be written or accepted. */
 export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.includes(status);
 
-/** The offer that waits for an answer; null if none does. An exchange's `terms` are its open version, or else the agreed one. */
+/** The offer that waits for an answer; null if none does. `terms` are the open version, or else the agreed one. */
 export const openOffer = (exchange: Exchange): TermsVersion | null =>
-  exchange.terms?.status === 'open' && isRunning(exchange.status) && !exchange.contested ? exchange.terms : null;
+  exchange.terms?.status === 'open' && !exchange.contested ? exchange.terms : null;
 
 /** Who has to answer the open offer: the member who did not write it. Null if none is open. */
 export function whoAnswersOffer(exchange: Exchange, myId: string): 'me' | 'other' | null {
@@ -65,8 +65,8 @@ export const offerTones = {
 } as const satisfies Record<TermsStatus, string>;
 
 /**
- * The offer that stands above an exchange: the open or agreed one. The end of an exchange
- * supersedes its open offer; then the last superseded one says what the exchange was about. Its title says the same.
+ * The offer that stands above an exchange: the open or agreed one. The end of an exchange supersedes its open offer; then
+ * the last superseded one says what the exchange was about, and the server makes the exchange's title from it.
  */
 export const shownOffer = (
   { terms, status }: Pick<Exchange, 'terms' | 'status'>,
@@ -75,8 +75,8 @@ export const shownOffer = (
   terms ?? (status === 'cancelled' ? (versions.findLast((version) => version.status === 'superseded') ?? null) : null);
 
 /**
- * What a version is compared with: an open one with the agreed one, if there is one, otherwise with the last one before it
- * that was not taken back. `versions` begin with the oldest.
+ * What a version is compared with: an open one with the agreed one, if there is one, otherwise with the last one before
+ * it that was not taken back. `versions` begin with the oldest.
  */
 export const versionBefore = (
   { version, status }: TermsVersion,
