@@ -23,6 +23,7 @@ test('the side that did not write the open offer answers it', () => {
   const offered = { ...exchange, terms };
   expect([whoAnswersOffer(offered, dana.id), whoAnswersOffer(offered, robin.id)]).toEqual(['other', 'me']);
   expect(whoAnswersOffer({ ...exchange, terms: { ...terms, status: 'accepted' } }, robin.id)).toBeNull();
+  expect(whoAnswersOffer({ ...offered, status: 'cancelled' }, robin.id)).toBeNull();
   expect(whoAnswersOffer(exchange, robin.id)).toBeNull();
 });
 

@@ -16,9 +16,12 @@ const runningStatuses: readonly ExchangeStatus[] = ['pending', 'accepted', 'in_p
 /** Whether terms can still be written or accepted. */
 export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.includes(status);
 
-/** The offer that waits for an answer; null if none does. `terms` are the open version, or else the agreed one. */
+/**
+ * The offer that waits for an answer; null if none does, and once the exchange has ended or is contested. `terms` are the
+ * open version, or else the agreed one.
+ */
 export const openOffer = (exchange: Exchange): TermsVersion | null =>
-  exchange.terms?.status === 'open' && !exchange.contested ? exchange.terms : null;
+  exchange.terms?.status === 'open' && isRunning(exchange.status) && !exchange.contested ? exchange.terms : null;
 
 /** Who has to answer the open offer: the member who did not write it. Null if none is open. */
 export function whoAnswersOffer(exchange: Exchange, myId: string): 'me' | 'other' | null {
