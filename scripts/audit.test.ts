@@ -74,7 +74,7 @@ describe('the lock', () => {
   });
 });
 
-describe('the registry’s answer', () => {
+describe("the registry's answer to an audit", () => {
   const report = (counts: object) => JSON.stringify({ metadata: { vulnerabilities: counts } });
 
   test('fails the check for what is high or critical', () => {
@@ -84,7 +84,7 @@ describe('the registry’s answer', () => {
   });
 
   test.each(['', 'not JSON', '{"message":"405 Method Not Allowed","error":{}}'])(
-    'that is no report, as of registries without audits, does not fail the check: %j',
+    'does not fail the check where it is not a report, as from a registry without audits: %j',
     (printed) => {
       expect(verdictOf(printed)).toEqual({ passed: true, line: expect.stringContaining('answers no audits') });
     },

@@ -21,11 +21,11 @@ const BLOCKED = 5;
 
 export const SEARCHER_SECRET = SESSION_SECRETS[0] ?? '';
 
-/** Signs the first member in, who searches, and stores their blocks. */
+/** Signs in the first member, the searcher, and stores their blocks. */
 const addSearcher = (db: Db): Promise<void> =>
   db.write(async (tx) => {
     const now = Date.now();
-    // Last seen in the future and far from its end, so that the server neither records a visit nor renews the session.
+    // The session was last seen in the future and ends far from now, so the server neither records a visit nor renews it.
     const times = { expiresAt: now + 29 * DAY, createdAt: now, lastSeenAt: now + DAY };
     await tx
       .insert(sessions)
@@ -57,8 +57,8 @@ export const storeSample = async (db: Db, memberCount: number): Promise<void> =>
     });
   }
   for (const chunk of chunksOf(sample.posts, CHUNK)) {
-    // A post names its industries in lower case, not by id.
     const seqs = chunk.map(({ post }) => post.seq);
+    // A post names an industry by its `key`, the name in lower case, not by id.
     const industries = chunk.flatMap((row) =>
       row.industries.map(({ side, key }) => ({ postSeq: row.post.seq, side, key })),
     );

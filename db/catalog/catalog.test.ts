@@ -8,7 +8,7 @@ const { industries, services, skills } = catalog;
 const find = skillFinder(skills);
 const idsIn = (text: string) => find(text).map(({ id }) => id);
 
-test("there are at least 30 industries and 400 skills, 8 or more in each industry but 'other', and 12 in the big ones", () => {
+test("there are at least 30 industries and 400 skills, 8 or more in each industry but 'other', and 12 or more in the big ones", () => {
   expect(industries.length).toBeGreaterThanOrEqual(30);
   expect(skills.length).toBeGreaterThanOrEqual(400);
   const countOf = (industryId: string) => skills.filter((skill) => skill.industryId === industryId).length;
@@ -59,7 +59,7 @@ test('each skill has two to twelve other words, and no word names two skills, no
       const key = keyOfWords(word);
       expect(skillOf.get(key) ?? id, word).toBe(id);
       skillOf.set(key, id);
-      expect(normalizeWords(word).length, `letters of ${word}`).toBeGreaterThanOrEqual(2);
+      expect(normalizeWords(word).length, `length of ${word}`).toBeGreaterThanOrEqual(2);
       expect(word.length).toBeLessThanOrEqual(MAX_SKILL_WORD);
     }
   }

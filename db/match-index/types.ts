@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 interface KeySearch {
   side: 'gives' | 'wants';
   key: string;
-  /** How many posts it finds at most: those of the highest `rank`, such as new ones or of members who often accept. */
+  /** How many posts it finds at most: those of the highest `rank`, such as new posts and those of members who often accept. */
   max: number;
 }
 
@@ -19,7 +19,7 @@ export type BestPostsSearch =
 
 /**
  * Searches of one kind and limit, which one query answers. `number` is the position of a search in the list that was
- * asked for. A search of cells has an input for each cell, and `max` limits the posts of all its cells together.
+ * passed in. A search of cells has an input for each cell, and `max` limits the posts of all its cells together.
  */
 export interface SearchGroup {
   of: BestPostsSearch['of'];

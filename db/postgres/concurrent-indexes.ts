@@ -9,11 +9,11 @@ const RECHECK_INTERVAL_MS = 200;
  * Codes (deadlock, duplicate table, unique violation) with which PostgreSQL refuses one of two nodes that build the
  * same index at once; that node looks again.
  */
-const otherBuilds = new Set(['40P01', '42P07', '23505']);
-/** PostgreSQL's words, without a code of their own, for two nodes that change an entry of its catalog at once. */
+const lostRaceCodes = new Set(['40P01', '42P07', '23505']);
+/** PostgreSQL's words, without a code of their own, for two nodes that change an entry of its system catalog at once. */
 const changedByOther = /^tuple concurrently (?:updated|deleted)$/;
-const isOthersWork = ({ code = '', message }: pg.DatabaseError): boolean =>
-  otherBuilds.has(code) || changedByOther.test(message);
+const isLostRace = ({ code = '', message }: pg.DatabaseError): boolean =>
+  lostRaceCodes.has(code) || changedByOther.test(message);
 
 export interface ConcurrentIndex {
   name: string;
@@ -93,7 +93,7 @@ export async function buildIndexes(client: pg.Client, indexes: ConcurrentIndex[]
       try {
         await step(client, index, state, previousState);
       } catch (error) {
-        if (!isOthersWork(error as pg.DatabaseError)) throw error;
+        if (!isLostRace(error as pg.DatabaseError)) throw error;
         await sleep(RECHECK_INTERVAL_MS);
       }
       previousState = state;

@@ -132,7 +132,7 @@ export async function misfitsAtTightSizes(page: Page, height: number): Promise<s
     const cut = await findAfterSettling(() => page.evaluate(pressablesOutside));
     if (cut.length > 0) found.push(`${where} ${cut.length} are cut: ${cut.slice(0, 3).join(', ')}`);
     const names = await findAfterSettling(() => page.evaluate(cutInFirstWord));
-    if (names.length > 0) found.push(`${where} these lose their first word: ${names.slice(0, 4).join(', ')}`);
+    if (names.length > 0) found.push(`${where} these are cut within their first word: ${names.slice(0, 4).join(', ')}`);
     // A line has room for eight letters or fewer at 200% on a phone, so words have to break there.
     const broken = rootSize < 32 ? await findAfterSettling(() => brokenWords(page)) : [];
     if (broken.length > 0) found.push(`${where} these words break in the middle: ${broken.slice(0, 6).join(', ')}`);

@@ -1,14 +1,14 @@
 import { cn } from '#src/lib/cn.ts';
 
 interface GuideBarsProps {
-  name: string;
+  label: string;
   titles: readonly string[];
   current: number;
   onStep: (step: number) => void;
 }
 
 /** The progress in a guide as text, percentage and bars; each bar leads to its step. */
-export function GuideBars({ name, titles, current, onStep }: GuideBarsProps) {
+export function GuideBars({ label, titles, current, onStep }: GuideBarsProps) {
   const percent = Math.round(((current + 1) / titles.length) * 100);
   return (
     <div className="mb-3">
@@ -18,7 +18,7 @@ export function GuideBars({ name, titles, current, onStep }: GuideBarsProps) {
         </span>
         <span>{percent}%</span>
       </p>
-      <ol aria-label={name} className="-my-1 flex gap-1.5">
+      <ol aria-label={label} className="-my-1 flex gap-1.5">
         {titles.map((title, index) => (
           <li key={title} className="flex-1" aria-current={index === current ? 'step' : undefined}>
             <button

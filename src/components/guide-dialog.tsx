@@ -13,7 +13,8 @@ export interface GuideStep {
 }
 
 interface GuideDialogProps {
-  name: string;
+  /** What the list of steps is called for screen readers. */
+  stepsLabel: string;
   steps: readonly GuideStep[];
   lastLabel: string;
   /** The label of a button that leaves early; without it, only the close button does. */
@@ -22,7 +23,7 @@ interface GuideDialogProps {
 }
 
 /** A dialog with a few steps: next, back, or directly to a step. */
-export function GuideDialog({ name, steps, lastLabel, skipLabel, onLeave }: GuideDialogProps) {
+export function GuideDialog({ stepsLabel, steps, lastLabel, skipLabel, onLeave }: GuideDialogProps) {
   const [current, setCurrent] = useState(0);
   const step = steps[current];
   if (!step) return null;
@@ -33,7 +34,9 @@ export function GuideDialog({ name, steps, lastLabel, skipLabel, onLeave }: Guid
       title={step.title}
       description={step.text}
       size="sm"
-      lead={<GuideBars name={name} titles={steps.map(({ title }) => title)} current={current} onStep={setCurrent} />}
+      lead={
+        <GuideBars label={stepsLabel} titles={steps.map(({ title }) => title)} current={current} onStep={setCurrent} />
+      }
       footer={
         <>
           {skipLabel && !last ? (

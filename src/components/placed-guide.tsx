@@ -13,7 +13,8 @@ export interface PlacedStep {
 }
 
 interface PlacedGuideProps {
-  name: string;
+  /** What the list of steps is called for screen readers. */
+  stepsLabel: string;
   steps: readonly PlacedStep[];
   lastLabel: string;
   skipLabel: string;
@@ -59,7 +60,7 @@ const cardStyle = (box: Box | null) => {
 };
 
 /** A few hints at the places that they are about. The page can be used meanwhile; toasts stay off the card (`data-keep-clear`). */
-export function PlacedGuide({ name, steps, lastLabel, skipLabel, onLeave }: PlacedGuideProps) {
+export function PlacedGuide({ stepsLabel, steps, lastLabel, skipLabel, onLeave }: PlacedGuideProps) {
   const [current, setCurrent] = useState(0);
   const step = steps[current];
   const box = useBox(step?.places ?? []);
@@ -88,7 +89,7 @@ export function PlacedGuide({ name, steps, lastLabel, skipLabel, onLeave }: Plac
         className="fixed z-40 w-88 rounded-card border border-line bg-raised p-4 shadow-float max-md:p-3 max-md:inset-x-3 max-md:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+0.75rem)] max-md:w-auto"
         style={cardStyle(box)}
       >
-        <GuideBars name={name} titles={steps.map(({ title }) => title)} current={current} onStep={setCurrent} />
+        <GuideBars label={stepsLabel} titles={steps.map(({ title }) => title)} current={current} onStep={setCurrent} />
         <div className="flex items-start justify-between gap-3 max-md:-mt-3">
           <h2 id="guide-title" className="text-base">
             {step.title}

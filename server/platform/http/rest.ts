@@ -79,7 +79,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           if (pathParams.some((pathParam) => (req.params as Strings)[pathParam] === ''))
             throw new AppError('NOT_FOUND');
           const ctx = await loadContext(deps, req, reply);
-          // The procedure calls `beginCall` once the caller and the limits are checked.
+          // A keyed call has an Idempotency-Key. The procedure calls `beginCall` once the caller and the limits are checked.
           const beginCall = takesIdempotencyKey ? beginKeyedCall(deps, req) : undefined;
           const result = await callTRPCProcedure({
             router: appRouter,

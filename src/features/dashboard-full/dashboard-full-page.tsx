@@ -26,13 +26,14 @@ export function DashboardFullPage({ extra }: DashboardFullPageProps) {
         description={`Welcome back, ${user.firstName}. Here's where things stand.`}
         actions={
           <>
-            {/* Once the guide is closed, Help opens it again. */}
+            {/* Once the onboarding guide is closed, Help opens it again. */}
             {dismissal ? (
               <Button variant="secondary" onClick={() => showGuideAgain('onboarding', user.id)}>
                 <CircleHelp aria-hidden className="size-[18px]" />
                 Help
               </Button>
             ) : null}
+            {/* The specification wants a link here; other pages sign out with useSignOut. */}
             <Button asChild variant="ghost">
               <a href="/api/auth/logout">
                 <LogOut aria-hidden className="size-[18px]" />

@@ -56,7 +56,7 @@ export function OnboardingModal({ userId }: { userId: string }) {
   if (dismissal || !isDue) return null;
   return (
     <GuideDialog
-      name="Onboarding"
+      stepsLabel="Onboarding"
       steps={steps}
       lastLabel="Get Started"
       // `how` says whether the member finished the guide or skipped it.

@@ -26,5 +26,7 @@ export function WelcomeTour({ userId }: { userId: string }) {
   const dismissal = useDismissedGuide('tour', userId);
   const leave = useCallback((how: Dismissal) => dismissGuide('tour', userId, how), [userId]);
   if (dismissal) return null;
-  return <PlacedGuide name="Welcome tour" steps={steps} lastLabel="Finish" skipLabel="Skip Tour" onLeave={leave} />;
+  return (
+    <PlacedGuide stepsLabel="Welcome tour" steps={steps} lastLabel="Finish" skipLabel="Skip Tour" onLeave={leave} />
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * What people type, and which posts of the demo should be among the first ten, in any order: author and the beginning of
- * what it offers. `kind` is for readers only. `skills`: a post that looks for one of these and offers none is a wrong
+ * What people type, and which posts of the demo should be among the first ten, in any order: each as its author and the
+ * beginning of what it offers. `kind` is for readers only. `skills`: a post that looks for one of these and offers none is a wrong
  * result. With a new row recall.both.test.ts fails and prints the new hash of all results; put it into that test.
  */
 export type RecallQuery = { kind: Kind; q: string; expected: string[]; skills: string[] };

@@ -17,7 +17,7 @@ const runningStatuses: readonly ExchangeStatus[] = ['pending', 'accepted', 'in_p
 export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.includes(status);
 
 /**
- * The offer that waits for an answer; null if none does, and once the exchange has ended or is contested. `terms` are the
+ * The offer that waits for an answer; null if none does, and once the exchange has ended or is on hold. `terms` are the
  * open version, or else the agreed one.
  */
 export const openOffer = (exchange: Exchange): TermsVersion | null =>
@@ -43,8 +43,8 @@ export function tradeTexts(
 }
 
 /**
- * What the form of a new offer starts with, and the newest version that the member has seen, which the server compares
- * with its own. The exchange and its versions (oldest first) load separately, so either can be newer.
+ * `startingVersion`: what the form of a new offer starts with. `seenVersion`: the newest version that the member has
+ * seen, which the server compares with its own. The exchange and its versions (oldest first) load separately, so either can be newer.
  */
 export function startOfOffer({ terms }: Pick<Exchange, 'terms'>, versions: readonly TermsVersion[]) {
   const newest = versions.at(-1);
@@ -68,7 +68,7 @@ export const offerTones = {
 } as const satisfies Record<TermsStatus, string>;
 
 /**
- * The offer that stands above an exchange: the open or agreed one. The end of an exchange supersedes its open offer; then
+ * The version that is shown above an exchange: the open or agreed one. The end of an exchange supersedes its open offer; then
  * the last superseded one says what the exchange was about, and the server makes the exchange's title from it.
  */
 export const shownOffer = (
