@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contracts/admin/admin.ts';
+import { personName } from '#src/lib/person.ts';
 
 /** The labels of admin actions. */
 const labels: Record<string, string> = {
@@ -51,6 +52,24 @@ export const auditAction = (action: string): string => {
 
 /** The options of the action filter. */
 export const auditActions = Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const subjectWords: Record<string, string> = {
+  job: 'background job',
+  mail: 'email to',
+  portfolio: 'past work',
+  support: 'question',
+  verification: 'identity check',
+};
+/** The ids of these are words that people read. */
+const namedSubjects = ['list', 'mail', 'skill'];
+
+/** What an entry is about: a member by name, something of theirs ('the post of Theo Young'), or something else. */
+export function auditSubject({ subjectType, subjectId, about }: AuditEntry): string {
+  if (subjectType === 'user') return about ? personName(about) : subjectId;
+  const word = subjectWords[subjectType] ?? subjectType;
+  if (namedSubjects.includes(subjectType)) return `the ${word} ${subjectId}`;
+  return about ? `the ${word} of ${personName(about)}` : `this ${word}`;
+}
 
 const detailTexts: Record<string, (value: string) => string> = {
   reason: (value) => `Reason: ${value}`,

@@ -6,7 +6,7 @@ import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { AuditTable } from '#src/features/admin/audit-table.tsx';
-import { auditActions } from '#src/features/admin/audit-labels.ts';
+import { auditActions, auditSubject } from '#src/features/admin/audit-labels.ts';
 import { useMemberPanel } from '#src/features/admin/members/use-member-panel.ts';
 import { RowSkeletons } from '#src/components/ui/row-skeletons.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -55,12 +55,7 @@ export function AuditLogTab() {
             onChange={(event) => setActorId(event.target.value)}
           />
         </div>
-        {subject ? (
-          <RemovableChip
-            label={`About ${subject.about ? personName(subject.about) : subject.subjectId}`}
-            onRemove={() => setSubject(null)}
-          />
-        ) : null}
+        {subject ? <RemovableChip label={`About ${auditSubject(subject)}`} onRemove={() => setSubject(null)} /> : null}
       </div>
       <QueryList
         query={list}

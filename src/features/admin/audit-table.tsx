@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import type { AuditEntry } from '#contracts/admin/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { auditAction, auditDetails } from '#src/features/admin/audit-labels.ts';
+import { auditAction, auditDetails, auditSubject } from '#src/features/admin/audit-labels.ts';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime } from '#src/lib/time/date-texts.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';
@@ -16,7 +16,7 @@ interface AuditTableProps {
   onFilter: (entry: AuditEntry) => void;
 }
 
-/** The member that an entry is about. For a former member, everything except the name and the id is null. */
+/** The member that the subject of an entry belongs to. For a former member, everything except name and id is null. */
 function AboutMember({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
   if (!about) return <span className="text-muted max-md:hidden">No one in particular</span>;
   const isFormer = about.isVerified === null;
@@ -70,7 +70,7 @@ export const AuditTable = ({ entries, onOpen, onFilter }: AuditTableProps) => (
                 variant="ghost"
                 size="icon-sm"
                 className="text-muted"
-                aria-label={`Only entries about ${entry.about ? personName(entry.about) : entry.subjectId}`}
+                aria-label={`Only entries about ${auditSubject(entry)}`}
                 title="Only entries about this"
                 onClick={() => onFilter(entry)}
               >
