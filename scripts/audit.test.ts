@@ -24,6 +24,7 @@ describe('the lock', () => {
     expect(faults({ integrity, dependencies: { b: '^1.2.3 || >=4', c: 'npm:@scope/d@^1', e: '*' } })).toEqual([]);
   });
 
+  // The entry is package a in version 1.0.0.
   test.each([
     ['git+ssh://git@github.com/a/a.git#abc', 'comes from git+ssh'],
     ['https://example.com/a.tgz', 'comes from https://example.com'],
@@ -84,7 +85,7 @@ describe("the registry's answer to an audit", () => {
   });
 
   test.each(['', 'not JSON', '{"message":"405 Method Not Allowed","error":{}}'])(
-    'does not fail the check where it is not a report, as from a registry without audits: %j',
+    'does not fail the check if it is not a report, as from a registry without audits: %j',
     (printed) => {
       expect(verdictOf(printed)).toEqual({ passed: true, line: expect.stringContaining('answers no audits') });
     },

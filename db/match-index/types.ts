@@ -4,13 +4,14 @@ import type { SQL } from 'drizzle-orm';
 interface KeySearch {
   side: 'gives' | 'wants';
   key: string;
-  /** How many posts it finds at most: those of the highest `rank`, such as new posts and those of members who often accept. */
+  /** How many posts it finds at most. */
   max: number;
 }
 
 /**
- * A search for open posts: by a key in one cell (a square of the map), among those done online, or among all; or any
- * posts of some cells.
+ * A search for open posts: by a key in one cell (a square of the map), among those done online, or among all; or for
+ * whatever posts some cells have. Of more than `max` it finds those with the highest rank, which new posts have, and
+ * those of members who often accept.
  */
 export type BestPostsSearch =
   | (KeySearch & { of: 'cell'; cell: number })
@@ -31,6 +32,6 @@ export interface SearchGroup {
 export interface MatchIndexSearch {
   /** Selects a row for each post found: the `number` of the search, and the post's `seq`. */
   selectBest: (group: SearchGroup) => SQL;
-  /** A condition that a post is one of these, with one parameter however many they are. */
+  /** A condition that a post is one of these `seqs`, with one parameter however many they are. */
   isOneOf: (seqs: readonly number[]) => SQL;
 }

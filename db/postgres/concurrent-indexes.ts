@@ -7,10 +7,10 @@ const SUFFIX = '.concurrently.sql';
 const RECHECK_INTERVAL_MS = 200;
 /**
  * Codes (deadlock, duplicate table, unique violation) with which PostgreSQL refuses one of two nodes that build the
- * same index at once; that node looks again.
+ * same index at once; that node checks again.
  */
 const lostRaceCodes = new Set(['40P01', '42P07', '23505']);
-/** PostgreSQL's words, without a code of their own, for two nodes that change an entry of its system catalog at once. */
+/** PostgreSQL's words, without a code of their own, for two nodes that change one entry of its system catalog. */
 const changedByOther = /^tuple concurrently (?:updated|deleted)$/;
 const isLostRace = ({ code = '', message }: pg.DatabaseError): boolean =>
   lostRaceCodes.has(code) || changedByOther.test(message);
@@ -26,7 +26,7 @@ const filesIn = (folder: string, suffix: string): string[] =>
     .toSorted();
 
 /**
- * The indexes that are built beside the writes of other nodes, from the files `….concurrently.sql` of the folder, one
+ * The indexes that are built while other nodes write, from the files `….concurrently.sql` of the folder, one
  * statement a line; without those that a later migration drops.
  */
 export function readConcurrentIndexes(folder: string): ConcurrentIndex[] {
@@ -64,7 +64,7 @@ const isLeftOver = (state: State | undefined): boolean => state !== undefined &&
 
 /**
  * One step toward a valid index: waits for another node, removes what is left of a build that was killed, or builds.
- * What looks left over is removed only if it looks so twice, because a build may end while it is read.
+ * What looks left over is removed only if it looks so twice, because a build may end while its state is read.
  */
 const step = async (
   client: pg.Client,

@@ -117,14 +117,15 @@ const findAfterSettling = async (find: () => Promise<string[]>): Promise<string[
   return find();
 };
 
-/** What does not fit at the tightest sizes, in words; leaves the page at the last width, with its usual size of text. */
+/** What does not fit at the tightest sizes, in words; leaves the page at the last width, with its usual text size. */
 export async function misfitsAtTightSizes(page: Page, height: number): Promise<string[]> {
   const found: string[] = [];
-  const setRoot = (size: string) => page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
+  const setRootSize = (size: string) =>
+    page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
   for (const { width, rootSize } of tightScreens) {
     await page.setViewportSize({ width, height });
-    await setRoot(`${rootSize}px`);
-    // What follows the width, such as a toast, does so with the next frame.
+    await setRootSize(`${rootSize}px`);
+    // What adapts to the width, such as a toast, does so in the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const where = `at ${width} px with text of ${rootSize} px`;
     const beyond = await sidewaysScroll(page);
@@ -137,6 +138,6 @@ export async function misfitsAtTightSizes(page: Page, height: number): Promise<s
     const broken = rootSize < 32 ? await findAfterSettling(() => brokenWords(page)) : [];
     if (broken.length > 0) found.push(`${where} these words break in the middle: ${broken.slice(0, 6).join(', ')}`);
   }
-  await setRoot('');
+  await setRootSize('');
   return found;
 }

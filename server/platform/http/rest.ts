@@ -16,7 +16,7 @@ import { issuesOf } from '../trpc/procedures.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null; total?: number; reading?: SearchReading };
 
-/** What a page says beside its items. `reading` says how the words of a search were understood. */
+/** What a page says besides its items. `reading` says how the words of a search were understood. */
 const headersOf = ({ nextCursor, total, reading }: Page): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries({
@@ -43,7 +43,7 @@ type Strings = Record<string, unknown>;
 /** The strings of the path and the query. */
 const stringsIn = (req: FastifyRequest): Strings => ({ ...(req.query as Strings), ...(req.params as Strings) });
 
-/** Beside the path, reads take input from the query, writes only from the body: URLs end up in histories and logs. */
+/** Besides the path, reads take input from the query, writes only from the body: URLs end up in histories and logs. */
 const readInput = (req: FastifyRequest, input: z.ZodType | null, type: string): unknown => {
   if (!input) return undefined;
   if (type === 'query') return castStrings(stringsIn(req), input);
@@ -72,6 +72,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       // Tells `cached-answers.ts` which procedure answers, and so which tables an answer is read from.
       config: { procedure: name },
+      // Stores the answer before it is sent.
       ...(takesIdempotencyKey ? { onSend: finishKeyedCall(deps) } : {}),
       handler: async (req, reply) => {
         try {
@@ -79,7 +80,7 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           if (pathParams.some((pathParam) => (req.params as Strings)[pathParam] === ''))
             throw new AppError('NOT_FOUND');
           const ctx = await loadContext(deps, req, reply);
-          // A keyed call has an Idempotency-Key. The procedure calls `beginCall` once the caller and the limits are checked.
+          // A keyed call has an Idempotency-Key. The procedure begins it once the caller and the limits are checked.
           const beginCall = takesIdempotencyKey ? beginKeyedCall(deps, req) : undefined;
           const result = await callTRPCProcedure({
             router: appRouter,

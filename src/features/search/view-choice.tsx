@@ -22,7 +22,7 @@ interface ViewChoiceProps {
   className?: string;
 }
 
-/** Rows to read fast, cards to read in full, or a map. */
+/** Rows to skim, cards to read in full, or a map. */
 export const ViewChoice = ({ hasLabels, hasMap, ...props }: ViewChoiceProps) => (
   <Segmented<ShownView> label="Show results as" iconsOnly={!hasLabels} options={hasMap ? withMap : views} {...props} />
 );

@@ -44,7 +44,8 @@ export function tradeTexts(
 
 /**
  * `startingVersion`: what the form of a new offer starts with. `seenVersion`: the newest version that the member has
- * seen, which the server compares with its own. The exchange and its versions (oldest first) load separately, so either can be newer.
+ * seen, which the server compares with its own. The exchange and its versions (oldest first) load separately, so either
+ * can be newer.
  */
 export function startOfOffer({ terms }: Pick<Exchange, 'terms'>, versions: readonly TermsVersion[]) {
   const newest = versions.at(-1);
@@ -68,8 +69,8 @@ export const offerTones = {
 } as const satisfies Record<TermsStatus, string>;
 
 /**
- * The version that is shown above an exchange: the open or agreed one. The end of an exchange supersedes its open offer; then
- * the last superseded one says what the exchange was about, and the server makes the exchange's title from it.
+ * The version that is shown above an exchange: the open or agreed one. A canceled exchange may have neither, since its
+ * end superseded the offer; then the last superseded version says what it was about, as its title does.
  */
 export const shownOffer = (
   { terms, status }: Pick<Exchange, 'terms' | 'status'>,
@@ -86,6 +87,7 @@ export const versionBefore = (
   versions: readonly TermsVersion[],
 ): TermsVersion | undefined => {
   const earlier = versions.filter((item) => item.version < version && item.status !== 'withdrawn');
+  // At most one is accepted.
   const agreed = status === 'open' ? earlier.find((item) => item.status === 'accepted') : undefined;
   return agreed ?? earlier.at(-1);
 };
