@@ -10,8 +10,8 @@ interface KeySearch {
 
 /**
  * A search for open posts: by a key in one cell (a square of the map), among those done online, or among all; or for
- * whatever posts some cells have. Of more than `max` it finds those with the highest rank, which new posts have, and
- * those of members who often accept.
+ * whatever posts some cells have. It finds at most `max`, those with the highest rank. New posts rank high, and so do
+ * posts of members who often accept.
  */
 export type BestPostsSearch =
   | (KeySearch & { of: 'cell'; cell: number })

@@ -6561,7 +6561,7 @@ export interface webhooks {
         put?: never;
         /**
          * appointment.changed
-         * @description The other side suggested or answered a time to meet, moved it or canceled it.
+         * @description The other side suggested or answered a time to meet, moved it or cancelled it.
          */
         post: {
             parameters: {

@@ -10,7 +10,7 @@ import { hashSecret } from '../core/secrets.ts';
 /** `lastUsedAt` is written at most this often, to keep requests cheap. */
 const MIN_WRITE_INTERVAL_MS = MINUTE;
 
-/** The member of a personal API token; null if it is unknown or the member is suspended or erased. */
+/** The member of a personal API token; null if the token is unknown or its member suspended or erased. */
 export const findTokenActor = async (
   db: Db,
   token: string,

@@ -8,7 +8,7 @@ const occasions: Record<WebhookEvent | 'webhook.test', string> = {
   'exchange.changed':
     'The other side did something in an exchange, such as a new offer or status, or a deadline passed. Read the exchange to see where it stands.',
   'exchange.completed': 'The other side marked an exchange as completed, or a deadline did.',
-  'appointment.changed': 'The other side suggested or answered a time to meet, moved it or canceled it.',
+  'appointment.changed': 'The other side suggested or answered a time to meet, moved it or cancelled it.',
   'review.published': 'A review about you can be read.',
   'post.expiring': 'One of your posts ends soon.',
   'match.found': 'A post fits one of yours, within the posts a day that we notify of.',

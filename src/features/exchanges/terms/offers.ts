@@ -69,7 +69,7 @@ export const offerTones = {
 } as const satisfies Record<TermsStatus, string>;
 
 /**
- * The version that is shown above an exchange: the open or agreed one. A canceled exchange may have neither, since its
+ * The version that is shown above an exchange: the open or agreed one. A cancelled exchange may have neither, since its
  * end superseded the offer; then the last superseded version says what it was about, as its title does.
  */
 export const shownOffer = (
