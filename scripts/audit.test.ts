@@ -7,7 +7,7 @@ import { root } from './setup/run.mjs';
 type Entry = Lock['packages'][string];
 
 const integrity = 'sha512-AAAA';
-/** `npm run lock` writes this host, which doesn't exist, for all packages; npm replaces it by its registry (`.npmrc`). */
+/** `npm run lock` writes this host, which doesn't exist, for all packages; npm replaces it with its own (`.npmrc`). */
 const registry = 'https://registry.invalid';
 /** What is allowed, with the reason. */
 const allowed = { installScripts: { builder: 'builds', '@tools/*': 'build' }, deprecations: { old: 'no successor' } };

@@ -30,7 +30,7 @@ export interface SearchGroup {
 
 /** What each dialect implements. */
 export interface MatchIndexSearch {
-  /** Selects a row for each post found: the `number` of the search, and the post's `seq`. */
+  /** Selects a row for each post found: the `number` of the search, and the post's `seq`, its number beside the id. */
   selectBest: (group: SearchGroup) => SQL;
   /** A condition that a post is one of these `seqs`, with one parameter however many they are. */
   isOneOf: (seqs: readonly number[]) => SQL;

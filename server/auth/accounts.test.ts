@@ -170,6 +170,17 @@ describe('a forgotten password', () => {
     expect((await reset(tokenIn((await lastMail(email, /verify/i))?.text ?? ''))).status).toBe(400);
   });
 
+  test('cannot be replaced by a link that was sent to a former address', async () => {
+    const { id, email } = await signedIn();
+    const token = await askFor(email);
+    const check = async () => (await restClient(t).post('/api/auth/reset-password/check', { token })).status;
+    expect(await check()).toBe(200);
+    await t.db.write((tx) => tx.update(users).set({ email: freshEmail() }).where(eq(users.id, id)));
+    expect(await check()).toBe(400);
+    const payload = { token, password: 'quite another one' };
+    expect((await restClient(t).post('/api/auth/reset-password', payload)).status).toBe(400);
+  });
+
   test('keeps no token readable in the database', async () => {
     const { email } = await signedIn();
     const token = await askFor(email);

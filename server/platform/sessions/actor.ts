@@ -7,6 +7,7 @@ export type Actor = {
   actorRole: StaffRole | null;
   /** No monthly limit applies until this time, in ms; null for a free member. */
   unlimitedUntil: number | null;
+  /** Whether the member blocked someone or was blocked; without, no list looks for blocks. */
   hasBlocks: boolean;
   via: 'session' | 'token' | 'mail';
   /** An answer by email: the id of the message that it becomes, and whether quotes were cut from it. */

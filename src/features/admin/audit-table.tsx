@@ -16,7 +16,7 @@ interface AuditTableProps {
   onFilter: (entry: AuditEntry) => void;
 }
 
-/** The member that the subject of an entry belongs to. For a former member, everything except name and id is null. */
+/** The member whom an entry is about, or to whom its subject belongs. A former member has only a name and an id. */
 function AboutMember({ entry: { about }, onOpen }: { entry: AuditEntry; onOpen: (userId: string) => void }) {
   if (!about) return <span className="text-muted max-md:hidden">No one in particular</span>;
   const isFormer = about.isVerified === null;

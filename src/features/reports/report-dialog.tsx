@@ -40,7 +40,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
     oneAtATime: true,
     success: {
       title: 'Thank you for telling us',
-      description: "Someone on our team will look into it, and we'll tell you the result.",
+      description: "Someone on our team will look into it, and we'll let you know the result.",
     },
     failure: "We couldn't send the report. Please try again.",
     onSuccess: () => {
@@ -57,7 +57,9 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
     <FormDialog
       title={reportTitles[subject.type](subject.name)}
       description={
-        subject.type === 'circle' ? "We won't tell the others." : `We won't tell ${subject.name} who reported it.`
+        subject.type === 'circle'
+          ? "We won't tell the others who sent this report."
+          : `We won't tell ${subject.name} who sent this report.`
       }
       action="Send report"
       isPending={create.isPending}

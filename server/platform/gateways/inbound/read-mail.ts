@@ -62,7 +62,10 @@ export const readAnswerMail = async (
 
 const isReport = (type: string): boolean => /^message\/(?:global-)?delivery-status$/i.test(type);
 
-/** Reads a mail server's report of an email that it could not deliver (RFC 3464, RFC 6533). */
+/**
+ * Reads a mail server's report of an email that it could not deliver (RFC 3464, RFC 6533). It needs no signature, since
+ * it goes to a secret address.
+ */
 export const readBounce = async (raw: Buffer): Promise<ReadMail> => {
   const { attachments } = await PostalMime.parse(raw, parserOptions);
   const report = attachments.find(({ mimeType }) => isReport(mimeType));

@@ -1,7 +1,7 @@
 /**
  * What people type, and which posts of the demo should be among the first ten, in any order: each given by its author
- * and the beginning of what it offers. `kind` is for readers. `skills`: a post that wants one and offers none is wrong.
- * With a new row recall.both.test.ts fails and prints the new hash of all results; put it into that test.
+ * and the beginning of what it offers. `kind` is for readers. `skills`: a result that wants one of these and offers none
+ * is wrong. With a new row recall.both.test.ts fails and prints the new hash of all results; put it into that test.
  */
 export type RecallQuery = { kind: Kind; q: string; expected: string[]; skills: string[] };
 type Kind = 'word' | 'other word' | 'sentence' | 'typing error' | 'two words' | 'place';
