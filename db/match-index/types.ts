@@ -19,8 +19,8 @@ export type BestPostsSearch =
   | { of: 'cells'; cells: readonly number[]; max: number };
 
 /**
- * Searches of one kind and limit, which one query answers. `number` is the position of a search in the list that was
- * passed in. A search of cells has an input for each cell, and `max` limits the posts of all its cells together.
+ * Searches of one kind and limit, which one query answers. `number` stands for a search: `findBestPosts` numbers
+ * those that differ. A search of cells has an input for each cell, and `max` limits the posts of all its cells together.
  */
 export interface SearchGroup {
   of: BestPostsSearch['of'];
@@ -32,6 +32,6 @@ export interface SearchGroup {
 export interface MatchIndexSearch {
   /** Selects a row for each post found: the `number` of the search, and the post's `seq`, its number beside the id. */
   selectBest: (group: SearchGroup) => SQL;
-  /** A condition that a post is one of these `seqs`, with one parameter however many they are. */
+  /** A condition that a post is one of these `seqs`, with a single parameter however many there are. */
   isOneOf: (seqs: readonly number[]) => SQL;
 }
