@@ -40,6 +40,11 @@ test('a breached password is refused in any Unicode form', async () => {
   expect(await restClient(t).post('/api/auth/register', payload)).toMatchObject(refusal('password'));
 });
 
+test("a password that is neither common nor breached nor one of the member's names is accepted", async () => {
+  for (const password of ['correct horse battery', 'ütterly önkel', '8#d;2_xZ', 'proquo-demo'])
+    expect((await restClient(t).register({ password })).id, password).toBeDefined();
+});
+
 test('no password is changed or reset to a weak one, and the link of the reset stays valid', async () => {
   const client = restClient(t);
   const { email } = await client.register();
