@@ -1,6 +1,6 @@
 import type { DeliveryError } from '#contracts/webhooks/webhooks.ts';
 import type { Deps } from '../platform/context/context.ts';
-import { asciiForHeader } from '../platform/core/in-header.ts';
+import { asciiForHeader } from '../platform/core/ascii-for-header.ts';
 import { NOT_PUBLIC } from '../platform/gateways/outbound/public-only-agent.ts';
 import type { WebhookRow } from './plan.ts';
 import { retryAfterMs } from './schedule.ts';

@@ -10,7 +10,7 @@ import { takesKey } from './idempotency/key.ts';
 import { beginKeyedCall, finishKeyedCall, sendStoredAnswer } from './idempotency/keyed-call.ts';
 import { loadContext } from './request-context.ts';
 import { castStrings } from './cast-strings.ts';
-import { asciiForHeader } from '../core/in-header.ts';
+import { asciiForHeader } from '../core/ascii-for-header.ts';
 import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
 import { issuesOf } from '../trpc/procedures.ts';
 
