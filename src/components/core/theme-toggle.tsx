@@ -10,18 +10,18 @@ const themes: { value: Theme; label: string; icon: ReactNode }[] = [
 ];
 
 interface ThemeToggleProps {
-  /** Writes the labels beside the icons. */
-  named?: boolean;
+  /** Whether the labels stand beside the icons. */
+  hasLabels?: boolean;
 }
 
 /** Chooses light, dark or the device's theme. */
-export const ThemeToggle = ({ named }: ThemeToggleProps) => (
+export const ThemeToggle = ({ hasLabels }: ThemeToggleProps) => (
   <Segmented
     label="Theme"
     options={themes}
     value={useTheme()}
     onChange={setTheme}
-    iconsOnly={!named}
+    iconsOnly={!hasLabels}
     className="[&_label]:whitespace-normal"
   />
 );

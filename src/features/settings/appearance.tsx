@@ -9,7 +9,7 @@ export const Appearance = () => (
     <SettingRow title="Theme" hint="For this browser.">
       {/* Each name in one line; on phones they are below each other. */}
       <div className="max-sm:*:flex-col sm:[&_label]:whitespace-nowrap [&_svg]:shrink-0">
-        <ThemeToggle named />
+        <ThemeToggle hasLabels />
       </div>
     </SettingRow>
     {/* Phones have no keys to press. */}
