@@ -43,29 +43,41 @@ const nullableParts = (fields: SelectedField[], joinsNotNullable: Record<string,
   );
 };
 
-const rowMapper = (fields: SelectedField[], joinsNotNullable: JoinsNotNullable): ((cells: unknown[]) => Row) => {
-  const nullable = joinsNotNullable ? nullableParts(fields, joinsNotNullable) : new Map<string, number>();
-  const columns = fields.map(({ path, field }) => {
-    const [part = ''] = path;
-    return {
-      part,
-      name: path[1],
-      decode: decoderOf(field),
-      nullCell: path.length > 1 ? nullable.get(part) : undefined,
-    };
-  });
-  return (cells) => {
-    const row: Row = {};
-    for (let cell = 0; cell < columns.length; cell += 1) {
-      const { part, name, decode, nullCell } = columns[cell] as (typeof columns)[number];
-      const value = cells[cell];
-      const decoded = decode === same ? value : decode(value);
-      if (name === undefined) row[part] = decoded;
-      else if (nullCell !== undefined && cells[nullCell] === null) row[part] = null;
-      else ((row[part] ??= {}) as Row)[name] = decoded;
-    }
-    return row;
+type Cells = unknown[];
+/** A property of a row, or of an object in it, and how its value is read from the cells. */
+type Property = { name: string; read: (cells: Cells) => unknown };
+
+/** Fills a copy of an object that has all names: one that gets name after name is moved as it grows. */
+const objectReader = (properties: Property[]) => {
+  const empty: Row = Object.fromEntries(properties.map(({ name }) => [name, null]));
+  return (cells: Cells): Row => {
+    const object = { ...empty };
+    for (const { name, read } of properties) object[name] = read(cells);
+    return object;
   };
+};
+
+const cellReader = (cell: number, field: unknown): Property['read'] => {
+  const decode = decoderOf(field);
+  return decode === same ? (cells) => cells[cell] : (cells) => decode(cells[cell]);
+};
+
+const rowMapper = (fields: SelectedField[], joinsNotNullable: JoinsNotNullable): ((cells: Cells) => Row) => {
+  const nullable = joinsNotNullable ? nullableParts(fields, joinsNotNullable) : new Map<string, number>();
+  const columns = fields.map(({ path: [part = '', name], field }, cell) => ({
+    part,
+    name,
+    read: cellReader(cell, field),
+  }));
+  const properties = [...Map.groupBy(columns, ({ part }) => part)].map(([part, columns]): Property => {
+    const [first] = columns;
+    if (first && first.name === undefined) return { name: part, read: first.read };
+    const read = objectReader(columns.map(({ name = '', read }) => ({ name, read })));
+    const nullCell = nullable.get(part);
+    if (nullCell === undefined) return { name: part, read };
+    return { name: part, read: (cells) => (cells[nullCell] === null ? null : read(cells)) };
+  });
+  return objectReader(properties);
 };
 
 /**
