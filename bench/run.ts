@@ -14,10 +14,11 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startFilledPostgres } from './postgres/fill-postgres.ts';
 import { buildServer } from '../scripts/setup/build-server.mjs';
-import { serveFlags } from '../scripts/setup/serve-flags.mjs';
+import { serveEnv, serveFlags } from '../scripts/setup/serve-flags.mjs';
 import { makeData } from './make-data.ts';
 import { startLoad, startServer } from './processes.ts';
 import { report } from './report.ts';
+import { assertSameFields } from './support/same-fields.ts';
 import { memberId, type Size, sizes } from './shape.ts';
 import { untilIdle } from './idle.ts';
 import { benchOnBoth } from './on-both.ts';
@@ -99,12 +100,13 @@ const ports = { bare: 3990, ours: 3991 };
 const bare = await startServer({ script: './bare-server.ts' }, ports.bare, '/', {
   BENCH_FILE: `${folder}/bare/bare.sqlite`,
 });
-// The built server gets the same flags as in `npm start`.
+// The built server gets the same flags and settings as in `npm start`.
 const command = { script: '../dist-server/serve.js', flags: serveFlags };
 const postgres = values.database === 'postgres' ? await startFilledPostgres(base) : null;
 // The copies go to the disk now, or the system would write gigabytes of them while something is measured.
 spawnSync('sync', { stdio: 'ignore' });
 const ours = await startServer(command, ports.ours, '/healthz', {
+  ...serveEnv,
   DATA_DIR: `${folder}/ours`,
   DATABASE_URL: postgres?.url ?? '',
   DEMO: 'off',
@@ -112,12 +114,15 @@ const ours = await startServer(command, ports.ours, '/healthz', {
   LOG_LEVEL: 'error',
 });
 await untilIdle(`${folder}/ours/proquo.sqlite`, postgres?.url);
+const chosen = workloads(sizes[size].members, memberId).filter(
+  ({ name }) => !values.only || values.only.split(',').includes(name),
+);
+await assertSameFields(chosen, ports);
 const load = startLoad();
 const targets: Target[] = ['bare', 'rest', 'trpc'];
 const rows: Parameters<typeof report>[0]['rows'] = [];
 
-for (const workload of workloads(sizes[size].members, memberId)) {
-  if (values.only && !values.only.split(',').includes(workload.name)) continue;
+for (const workload of chosen) {
   const run = { size, workload: workload.name, connections: Number(values.connections) };
   const portOf = (target: Target) => (target === 'bare' ? ports.bare : ports.ours);
   for (const target of targets) await load.run({ ...run, target, port: portOf(target), milliseconds: WARM_UP_MS });

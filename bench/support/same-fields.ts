@@ -1,0 +1,27 @@
+import { SESSION_SECRETS } from '../shape.ts';
+import type { Target, Workload } from '../workloads.ts';
+
+/** The fields of the first row of an answer, those of objects in it included. */
+const fieldsIn = (rows: object[]): string[] =>
+  Object.entries(rows[0] ?? {}).flatMap(([name, value]: [string, unknown]) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? [name, ...fieldsIn([value]).map((inner) => `${name}.${inner}`)]
+      : [name],
+  );
+
+/** @throws unless the bare server reads and answers the fields that the API does: else it would do another work */
+export const assertSameFields = async (workloads: Workload[], ports: Record<'bare' | 'ours', number>) => {
+  const readFields = async ({ request }: Workload, target: Target, port: number) => {
+    const headers = { 'x-member': '0', cookie: `proquo_session=${SESSION_SECRETS[0]}` };
+    const answer = await fetch(`http://127.0.0.1:${port}${request(target, 0, 0).path}`, { headers });
+    return fieldsIn((await answer.json()) as object[]).join(' ');
+  };
+  for (const workload of workloads) {
+    if (workload.request('bare', 0, 0).method !== 'GET') continue;
+    const [bare, rest] = await Promise.all([
+      readFields(workload, 'bare', ports.bare),
+      readFields(workload, 'rest', ports.ours),
+    ]);
+    if (bare !== rest) throw new Error(`${workload.name}: bare answers with ${bare}, and REST with ${rest}`);
+  }
+};
