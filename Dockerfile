@@ -28,7 +28,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
   && find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=modules /app/node_modules ./node_modules
@@ -44,4 +44,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=10s --start-period=20s \
   CMD ["node", "scripts/setup/health-check.mjs"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "dist-server/serve.js"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=30", "dist-server/serve.js"]

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#db/client/project-root.ts';
 import { freePort } from '../free-port.ts';
 import { withoutEnvFile } from '../setup/env-file.ts';
-import { serveFlags } from '../setup/serve-flags.mjs';
+import { serveEnv, serveFlags } from '../setup/serve-flags.mjs';
 import { program, type Program } from './program.ts';
 import { isReadyAt } from './ready.ts';
 
@@ -37,7 +37,15 @@ export async function describeNode(description: Description): Promise<ClusterNod
   const dataDir = join(folder, name);
   mkdirSync(dataDir);
   const clock = clockMs === 0 ? [] : ['--import', clockFile];
-  const env = { ...process.env, ...withoutEnvFile, ...settings, ROLE: role, DATA_DIR: dataDir, PORT: String(port) };
+  const env = {
+    ...process.env,
+    ...withoutEnvFile,
+    ...serveEnv,
+    ...settings,
+    ROLE: role,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+  };
   const programIn = (folderOfBuild: string) =>
     program({
       name,

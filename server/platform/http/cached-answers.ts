@@ -14,7 +14,7 @@ import { type CacheCounters, cacheMeter, lruCache } from '../core/lru-cache.ts';
 import { findActor } from './request-context.ts';
 import { isStreamed, namesOf } from './trpc.ts';
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** Bounds how old an answer is that changes only as time passes, such as by the end of a boost. */
 const MAX_AGE_MS = 5_000;
 const MAX_ASKED = 10_000;
