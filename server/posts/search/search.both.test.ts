@@ -150,7 +150,9 @@ describe('with all posts in the engine', () => {
     await rebuild();
     // Each walk asks for dozens of pages.
     const count = process.env['DEEP'] === 'on' ? 20 : 4;
-    for (const input of fc.sample(aSearch, count)) {
+    // Some of the others may have no words that the engine is asked for.
+    const byWord = { search: 'logo', limit: 3 };
+    for (const input of [byWord, ...fc.sample(aSearch, count)]) {
       for (const sort of ['newest', 'value'] as const) {
         const expected = await walk(withoutEngine, { ...input, sort });
         expect(await walk(withEngine, { ...input, sort }), JSON.stringify({ ...input, sort })).toEqual(expected);
@@ -158,7 +160,7 @@ describe('with all posts in the engine', () => {
       const byRelevance = await walk(withEngine, { ...input, sort: 'relevance' });
       expect(byRelevance.toSorted()).toEqual((await walk(withoutEngine, { ...input, sort: 'relevance' })).toSorted());
     }
-    expect(engine.state.searches.length).toBeGreaterThan(2 * count);
+    expect(engine.state.searches.length).toBeGreaterThan(2);
     expect(log).toEqual([]);
   });
 
