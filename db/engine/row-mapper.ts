@@ -69,13 +69,13 @@ const rowMapper = (fields: SelectedField[], joinsNotNullable: JoinsNotNullable):
     name,
     read: cellReader(cell, field),
   }));
-  const properties = [...Map.groupBy(columns, ({ part }) => part)].map(([part, columns]): Property => {
-    const [first] = columns;
+  const properties = [...Map.groupBy(columns, ({ part }) => part)].map(([part, columnsOfPart]): Property => {
+    const [first] = columnsOfPart;
     if (first && first.name === undefined) return { name: part, read: first.read };
-    const read = objectReader(columns.map(({ name = '', read }) => ({ name, read })));
+    const read = objectReader(columnsOfPart.map(({ name = '', read }) => ({ name, read })));
     const nullCell = nullable.get(part);
-    if (nullCell === undefined) return { name: part, read };
-    return { name: part, read: (cells) => (cells[nullCell] === null ? null : read(cells)) };
+    const shown = nullCell === undefined ? undefined : columns[nullCell];
+    return { name: part, read: shown ? (cells) => (shown.read(cells) === null ? null : read(cells)) : read };
   });
   return objectReader(properties);
 };
