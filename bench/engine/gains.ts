@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildServer } from '../../scripts/setup/build-server.mjs';
-import { serveFlags } from '../../scripts/setup/serve-flags.mjs';
+import { serveEnv, serveFlags } from '../../scripts/setup/serve-flags.mjs';
 import { untilIdle } from '../idle.ts';
 import { makeData } from '../make-data.ts';
 import { startFilledPostgres } from '../postgres/fill-postgres.ts';
@@ -19,10 +19,12 @@ const parts: Record<'sqlite' | 'postgres', Record<string, string[]>> = {
     'statement-cache': ['W1*', 'W2*', 'W3', 'W4*'],
     'row-mapping': ['W1*', 'W2*', 'W4*'],
     'hidden-values': ['W1*', 'W2*', 'W3', 'W4*'],
+    'prepared-queries': ['W1*', 'W2*', 'W3', 'W4*'],
   },
   postgres: {
     'batched-queries': ['W1*', 'W2*', 'W4*'],
     'row-mapping': ['W1*', 'W2*', 'W4*'],
+    'prepared-queries': ['W1*', 'W2*', 'W3', 'W4*'],
   },
 };
 const { values } = parseArgs({
@@ -53,6 +55,7 @@ const start = async (engine: string, port: number) => {
   mkdirSync(data);
   if (!postgres) copyFileSync(base, `${data}/proquo.sqlite`);
   const server = await startServer(command, port, '/healthz', {
+    ...serveEnv,
     DATA_DIR: data,
     DATABASE_URL: postgres?.url ?? '',
     DEMO: 'off',

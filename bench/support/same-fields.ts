@@ -9,12 +9,15 @@ const fieldsIn = (rows: object[]): string[] =>
       : [name],
   );
 
-/** @throws unless the bare server reads and answers the fields that the API does: else it would do another work */
+/** @throws unless the bare server reads and answers the fields that REST does: otherwise their work would differ */
 export const assertSameFields = async (workloads: Workload[], ports: Record<'bare' | 'ours', number>) => {
-  const readFields = async ({ request }: Workload, target: Target, port: number) => {
+  const readFields = async (workload: Workload, target: Target, port: number) => {
     const headers = { 'x-member': '0', cookie: `proquo_session=${SESSION_SECRETS[0]}` };
-    const answer = await fetch(`http://127.0.0.1:${port}${request(target, 0, 0).path}`, { headers });
-    return fieldsIn((await answer.json()) as object[]).join(' ');
+    const answer = await fetch(`http://127.0.0.1:${port}${workload.request(target, 0, 0).path}`, { headers });
+    const fields = answer.ok ? fieldsIn((await answer.json()) as object[]) : [];
+    if (fields.length === 0)
+      throw new Error(`${target} answers a request of ${workload.name} with ${answer.status}, or no rows`);
+    return fields.join(' ');
   };
   for (const workload of workloads) {
     if (workload.request('bare', 0, 0).method !== 'GET') continue;
