@@ -9,4 +9,4 @@ const { node, env } = await install();
 await buildClient(node, env);
 const buildFailure = await run(node, [join(root, 'scripts/setup/build-server.mjs')], env);
 if (buildFailure) process.exit(buildFailure);
-process.exit(await run(node, [...serveFlags, join(root, 'dist-server/serve.js')], { ...env, ...serveEnv }));
+process.exit(await run(node, [...serveFlags, join(root, 'dist-server/serve.js')], { ...serveEnv, ...env }));

@@ -38,9 +38,9 @@ export async function describeNode(description: Description): Promise<ClusterNod
   mkdirSync(dataDir);
   const clock = clockMs === 0 ? [] : ['--import', clockFile];
   const env = {
+    ...serveEnv,
     ...process.env,
     ...withoutEnvFile,
-    ...serveEnv,
     ...settings,
     ROLE: role,
     DATA_DIR: dataDir,
