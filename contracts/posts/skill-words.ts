@@ -2,6 +2,7 @@ import { fold } from '../shared/fold.ts';
 
 /** Stands for a point that belongs to a word, as in '.NET'. */
 const POINT = '\uE02E';
+const BETWEEN_WORDS = new RegExp(`[^\\p{L}\\p{N}\\p{M}+#${POINT}]+`, 'gu');
 
 /**
  * A text in the form in which skills are looked up and stored: lower case, no accents or punctuation, single spaces.
@@ -12,7 +13,7 @@ export const normalizeWords = (text: string): string =>
     // An apostrophe joins ("driver's"), all else that is no letter or digit separates.
     .replaceAll("'", '')
     .replace(/(^|[\s(/,;])\.(?=\p{L})/gu, `$1${POINT}`)
-    .replace(new RegExp(`[^\\p{L}\\p{N}\\p{M}+#${POINT}]+`, 'gu'), ' ')
+    .replace(BETWEEN_WORDS, ' ')
     .replace(/(^| )[+#]+/g, '$1')
     .replace(/\+(?=[\p{L}\p{N}])/gu, ' ')
     .replaceAll(POINT, '.')

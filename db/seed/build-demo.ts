@@ -13,7 +13,7 @@ import { buildPosts } from './post-rows.ts';
 import { buildReports } from './report-rows.ts';
 import { buildSupport } from './support-rows.ts';
 import { buildReviews } from './review-rows.ts';
-import { circleSeeds, memberSeeds, postSeeds, talkSeeds } from './texts/read-texts.ts';
+import { readCircleSeeds, readMemberSeeds, readPostSeeds, readTalkSeeds } from './texts/read-texts.ts';
 import { buildSavedSearches } from './saved-search-rows.ts';
 import { buildConversations, toTalk } from './talk-rows.ts';
 import { buildFailedSearches } from './failed-search-rows.ts';
@@ -38,11 +38,11 @@ const countWhere = <T>(rows: T[], holds: (row: T) => boolean) => rows.filter(hol
 /** Builds all rows of the demo, consistent with one another, as if its members had used the product until now. */
 export const buildDemo = (now: number, passwordHash: string) => {
   const clock = createClock(now, SEED);
-  const { members, ...ofMembers } = buildMembers(memberSeeds, clock, passwordHash);
+  const { members, ...ofMembers } = buildMembers(readMemberSeeds(), clock, passwordHash);
   const memberOf = finder(members);
-  const { posts, ...ofPosts } = buildPosts(postSeeds, memberOf, clock);
+  const { posts, ...ofPosts } = buildPosts(readPostSeeds(), memberOf, clock);
   const postOf = finder(posts);
-  const talks = talkSeeds.map((seed) => toTalk(seed, postOf, memberOf, clock));
+  const talks = readTalkSeeds().map((seed) => toTalk(seed, postOf, memberOf, clock));
   const conversationRows = buildConversations(talks, clock);
   const exchanges = buildExchanges(talks, clock);
   const { reviews, auditLog } = buildReviews(exchanges, memberOf(ADMIN).id, clock);
@@ -60,7 +60,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
   const savedSearchRows = buildSavedSearches(memberOf, postOf, notifications, clock);
   const invitationRows = buildInvitations(memberOf, clock);
   // Ids are drawn from one sequence of random numbers. Circles come last, so that the ids of all else stay the same.
-  const { circles, circleMembers, jobs } = buildCircles(circleSeeds, postOf, clock);
+  const { circles, circleMembers, jobs } = buildCircles(readCircleSeeds(), postOf, clock);
   const circleExchangeRows = buildCircleExchanges(circles, memberOf(ADMIN).id, clock);
   const allReviews = [...reviews, ...circleExchangeRows.reviews];
   const users = members.map(({ id, row }) => {

@@ -55,6 +55,9 @@ function packageProblem({ from, specifier, typeOnly }: Import): string | null {
   if (/^server\/.*router\.ts$/.test(from) && databasePackages.test(specifier)) {
     return 'a router maps a contract to a use case; queries belong in the use case';
   }
+  if (folder === 'server' && specifier === 'sharp' && !typeOnly && !from.endsWith('/load-sharp.ts')) {
+    return 'get sharp from loadSharp, so that its binaries are not loaded when the server starts';
+  }
   return null;
 }
 

@@ -1,6 +1,6 @@
 /** The seed's premium members never checked out in the sandbox, so their subscriptions are created on first access. */
 import { PREMIUM_CENTS } from '#contracts/subscription/plans.ts';
-import { memberSeeds } from '#db/seed/texts/read-texts.ts';
+import { readMemberSeeds } from '#db/seed/texts/read-texts.ts';
 import { makeSubscription } from './make.ts';
 import { newId, type Store } from './state.ts';
 import type { Customer, Price, Subscription } from './types.ts';
@@ -55,7 +55,7 @@ export function findSubscription(store: Store, id: string): Subscription | undef
   if (existing || key === null) return existing;
   const customer = `cus_demo_${key}`;
   findCustomer(store, customer);
-  const secondsLeft = (memberSeeds.find((member) => member.key === key)?.paidFor ?? 30) * DAY_S;
+  const secondsLeft = (readMemberSeeds().find((member) => member.key === key)?.paidFor ?? 30) * DAY_S;
   // Renewed as often as needed if the demo is older than the period.
   let end = store.state.born + secondsLeft;
   while (end <= store.now(customer)) end += MONTH_S;

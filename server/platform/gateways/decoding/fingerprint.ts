@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../core/load-sharp.ts';
 
 const WIDTH = 9;
 const HEIGHT = 8;
@@ -8,6 +8,7 @@ const HEIGHT = 8;
  * Other sizes, formats and qualities of a picture differ in few bits.
  */
 export const computeFingerprint = async (bytes: Buffer): Promise<string> => {
+  const sharp = await loadSharp();
   const pixels = await sharp(bytes).resize(WIDTH, HEIGHT, { fit: 'fill' }).grayscale().raw().toBuffer();
   let bits = 0n;
   for (let y = 0; y < HEIGHT; y += 1) {

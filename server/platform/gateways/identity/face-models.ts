@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sharp from 'sharp';
 import type * as FaceApi from '@vladmandic/face-api';
+import { loadSharp } from '../../core/load-sharp.ts';
 
 const MAX_SIDE_PX = 640;
 const MIN_CONFIDENCE = 0.5;
@@ -100,6 +100,7 @@ let loaded: ReturnType<typeof load> | undefined;
 export const findFaces = async (bytes: Buffer): Promise<Faces> => {
   loaded ??= load();
   const { api, tf } = await loaded;
+  const sharp = await loadSharp();
   const { data, info } = await sharp(bytes)
     .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
