@@ -9,12 +9,11 @@ import { dialect } from '../db/client/dialect.ts';
 import { users } from '../db/schema/auth/members.ts';
 import { openDb } from '../db/open.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
-import { serveFlags } from '../scripts/setup/serve-flags.mjs';
 import { openConnection } from './connection.ts';
 import { peoplePaths, postPaths, suggestionPaths } from './finding/paths.ts';
 import { SEARCHER_SECRET, storeSample } from './finding/store-sample.ts';
 import { untilIdle } from './idle.ts';
-import { startServer } from './processes.ts';
+import { startBuiltServer } from './processes.ts';
 import { median, quantile } from './support/quantile.ts';
 
 const PORT = 3_991;
@@ -39,13 +38,7 @@ console.log(
   `on ${dialect}, ${count} members and as many posts, made in ${Math.round((performance.now() - began) / 1_000)} s:`,
 );
 
-const server = await startServer({ script: '../dist-server/serve.js', flags: serveFlags }, PORT, '/healthz', {
-  DATA_DIR: folder,
-  DATABASE_URL: databaseUrl,
-  DEMO: 'off',
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'error',
-});
+const server = await startBuiltServer(PORT, { DATA_DIR: folder, DATABASE_URL: databaseUrl });
 await untilIdle(file, databaseUrl || undefined);
 
 const connection = await openConnection(PORT);

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { withoutEnvFile } from '../scripts/setup/env-file.ts';
+import { serveEnv, serveFlags } from '../scripts/setup/serve-flags.mjs';
 import type { Result, Run } from './drive.ts';
 
 /** Linux reports CPU time in hundredths of a second. */
@@ -80,6 +81,16 @@ export const startServer = async (
     },
   };
 };
+
+/** Starts the built server with the flags and settings of `npm start`, without the demo and limits. */
+export const startBuiltServer = (port: number, env: Record<string, string>) =>
+  startServer({ script: '../dist-server/serve.js', flags: serveFlags }, port, '/healthz', {
+    ...serveEnv,
+    DEMO: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
 
 /** Starts the load generator on the second core. */
 export const startLoad = () => {

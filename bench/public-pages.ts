@@ -2,13 +2,12 @@
  * `npm run bench -- --only public-pages`: what a visitor waits for the page of a post, alone and while members read
  * posts (W1), and what those visitors cost these members. After `npm run build`.
  */
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { serveFlags } from '../scripts/setup/serve-flags.mjs';
 import { openConnection } from './connection.ts';
 import { untilIdle } from './idle.ts';
-import { makeData } from './make-data.ts';
-import { startLoad, startServer } from './processes.ts';
+import { startBuiltServer, startLoad } from './processes.ts';
+import { findDataSet } from './support/data-set.ts';
 import { median, quantile } from './support/quantile.ts';
 
 const PORT = 3991;
@@ -17,20 +16,12 @@ const ROUNDS = 3;
 const OPEN = 1_000;
 
 const folder = new URL('../.tmp/bench-small', import.meta.url).pathname;
-const base = `${folder}/base.sqlite`;
 rmSync(`${folder}/ours`, { recursive: true, force: true });
 mkdirSync(`${folder}/ours`, { recursive: true });
-if (!existsSync(base)) await makeData(base, 'small');
 const file = `${folder}/ours/proquo.sqlite`;
-copyFileSync(base, file);
+copyFileSync(await findDataSet(folder, 'small'), file);
 
-const server = await startServer({ script: '../dist-server/serve.js', flags: serveFlags }, PORT, '/healthz', {
-  DATA_DIR: `${folder}/ours`,
-  DATABASE_URL: '',
-  DEMO: 'off',
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'error',
-});
+const server = await startBuiltServer(PORT, { DATA_DIR: `${folder}/ours`, DATABASE_URL: '' });
 await untilIdle(file, undefined);
 const database = new Database(file);
 database.prepare(`update posts set visibility = 'everyone', expires_at = ? where seq <= ?`).run(Date.now() * 2, OPEN);

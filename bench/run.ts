@@ -10,14 +10,13 @@
  * another of the topology of `npm run cluster` (the last three after `npm run build`).
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startFilledPostgres } from './postgres/fill-postgres.ts';
 import { buildServer } from '../scripts/setup/build-server.mjs';
-import { serveEnv, serveFlags } from '../scripts/setup/serve-flags.mjs';
-import { makeData } from './make-data.ts';
-import { startLoad, startServer } from './processes.ts';
+import { startBuiltServer, startLoad, startServer } from './processes.ts';
 import { report } from './report.ts';
+import { findDataSet } from './support/data-set.ts';
 import { assertSameFields } from './support/same-fields.ts';
 import { memberId, type Size, sizes } from './shape.ts';
 import { untilIdle } from './idle.ts';
@@ -39,84 +38,63 @@ const { values } = parseArgs({
 const WARM_UP_MS = 3_000;
 const size: Size = values.large ? 'large' : 'small';
 
-if (values.only === 'engine') {
-  await import('./engine/gains.ts');
-  process.exit();
-}
-if (values.only === 'public-pages') {
-  await import('./public-pages.ts');
-  process.exit();
-}
-if (values.only === 'saved-searches') {
-  await benchOnBoth('./saved-searches.ts');
-  process.exit();
-}
-if (values.only === 'nearby') {
-  await benchOnBoth('./nearby.ts', values.members ? [values.members] : []);
-  process.exit();
-}
-if (values.only === 'finding') {
-  await benchOnBoth('./finding.ts', values.members ? [values.members] : [], { isDurable: true });
-  process.exit();
-}
-if (values.only === 'live') {
-  for (const flags of [[], ['--redis']]) {
-    const file = new URL('./event-streams.ts', import.meta.url).pathname;
-    spawnSync(process.execPath, [file, values.members ?? '1000', ...flags], { stdio: 'inherit' });
-  }
-  process.exit();
-}
-if (values.only === 'faults') {
-  spawnSync(process.execPath, [new URL('./faults.ts', import.meta.url).pathname], { stdio: 'inherit' });
-  process.exit();
-}
-if (values.only === 'city') {
-  const { status } = spawnSync(process.execPath, [new URL('./city.ts', import.meta.url).pathname], {
+const members = values.members ? [values.members] : [];
+/** A program that chooses its own database. */
+const runScript = (file: string, args: string[] = []) => {
+  const { status } = spawnSync(process.execPath, [new URL(file, import.meta.url).pathname, ...args], {
     env: { ...process.env, DATABASE_URL: '' },
     stdio: 'inherit',
   });
-  process.exit(status ?? 1);
-}
-if (values.only === 'matching') {
-  await benchOnBoth('./matching.ts', values.members ? [values.members] : []);
+  process.exitCode ||= status ?? 1;
+};
+/** What `--only` chooses besides workloads. */
+const others: Record<string, () => unknown> = {
+  engine: () => import('./engine/gains.ts'),
+  'public-pages': () => import('./public-pages.ts'),
+  'saved-searches': () => benchOnBoth('./saved-searches.ts'),
+  matching: () => benchOnBoth('./matching.ts', members),
+  nearby: () => benchOnBoth('./nearby.ts', members),
+  finding: () => benchOnBoth('./finding.ts', members, { isDurable: true }),
+  live: () => [[], ['--redis']].forEach((flags) => runScript('./event-streams.ts', [...members, ...flags])),
+  faults: () => runScript('./faults.ts'),
+  city: () => runScript('./city.ts'),
+};
+const other = others[values.only ?? ''];
+if (other) {
+  await other();
   process.exit();
 }
 
+const all = workloads(sizes[size].members, memberId);
+const names = values.only?.split(',') ?? all.map(({ name }) => name);
+const chosen = all.filter(({ name }) => names.includes(name));
+if (chosen.length < names.length) {
+  console.error(`--only takes ${Object.keys(others).join(', ')}, or some of ${all.map(({ name }) => name).join(',')}`);
+  process.exit(1);
+}
+
 const folder = new URL(`../.tmp/bench-${size}`, import.meta.url).pathname;
-const base = `${folder}/base.sqlite`;
 // A WAL file left by an earlier run would be replayed into the fresh copy.
 for (const name of ['bare', 'ours']) rmSync(`${folder}/${name}`, { recursive: true, force: true });
 mkdirSync(`${folder}/bare`, { recursive: true });
 mkdirSync(`${folder}/ours`, { recursive: true });
-if (!existsSync(base)) {
-  console.log(`Making the data set (${JSON.stringify(sizes[size])}) …`);
-  await makeData(base, size);
-}
+const base = await findDataSet(folder, size);
 copyFileSync(base, `${folder}/bare/bare.sqlite`);
 if (values.database !== 'postgres') copyFileSync(base, `${folder}/ours/proquo.sqlite`);
 
 await buildServer();
-const ports = { bare: 3990, ours: 3991 };
+const ports: Record<Target, number> = { bare: 3990, rest: 3991, trpc: 3991 };
 const bare = await startServer({ script: './bare-server.ts' }, ports.bare, '/', {
   BENCH_FILE: `${folder}/bare/bare.sqlite`,
 });
-// The built server gets the same flags and settings as in `npm start`.
-const command = { script: '../dist-server/serve.js', flags: serveFlags };
 const postgres = values.database === 'postgres' ? await startFilledPostgres(base) : null;
 // The copies go to the disk now, or the system would write gigabytes of them while something is measured.
 spawnSync('sync', { stdio: 'ignore' });
-const ours = await startServer(command, ports.ours, '/healthz', {
-  ...serveEnv,
+const ours = await startBuiltServer(ports.rest, {
   DATA_DIR: `${folder}/ours`,
   DATABASE_URL: postgres?.url ?? '',
-  DEMO: 'off',
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'error',
 });
 await untilIdle(`${folder}/ours/proquo.sqlite`, postgres?.url);
-const chosen = workloads(sizes[size].members, memberId).filter(
-  ({ name }) => !values.only || values.only.split(',').includes(name),
-);
 await assertSameFields(chosen, ports);
 const load = startLoad();
 const targets: Target[] = ['bare', 'rest', 'trpc'];
@@ -124,14 +102,13 @@ const rows: Parameters<typeof report>[0]['rows'] = [];
 
 for (const workload of chosen) {
   const run = { size, workload: workload.name, connections: Number(values.connections) };
-  const portOf = (target: Target) => (target === 'bare' ? ports.bare : ports.ours);
-  for (const target of targets) await load.run({ ...run, target, port: portOf(target), milliseconds: WARM_UP_MS });
+  for (const target of targets) await load.run({ ...run, target, port: ports[target], milliseconds: WARM_UP_MS });
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const target of targets) {
       const milliseconds = Number(values.seconds) * 1_000;
       const server = target === 'bare' ? bare : ours;
       const before = server.cpu();
-      const result = await load.run({ ...run, target, port: portOf(target), milliseconds });
+      const result = await load.run({ ...run, target, port: ports[target], milliseconds });
       const requests = (result.perSecond * milliseconds) / 1_000;
       // The time is the server's own, without PostgreSQL's.
       rows.push({ workload, target, ...result, cpuMicroseconds: (server.cpu() - before) / requests });

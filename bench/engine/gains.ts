@@ -2,14 +2,13 @@
  * `npm run bench -- --only engine [--database postgres]`: what each part of db/engine gains:
  * servers with all parts, with none, and without each, in interleaved rounds. Prints rows for docs/performance.md.
  */
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildServer } from '../../scripts/setup/build-server.mjs';
-import { serveEnv, serveFlags } from '../../scripts/setup/serve-flags.mjs';
 import { untilIdle } from '../idle.ts';
-import { makeData } from '../make-data.ts';
 import { startFilledPostgres } from '../postgres/fill-postgres.ts';
-import { startLoad, startServer } from '../processes.ts';
+import { startBuiltServer, startLoad } from '../processes.ts';
+import { findDataSet } from '../support/data-set.ts';
 import { median } from '../support/quantile.ts';
 
 const parts: Record<'sqlite' | 'postgres', Record<string, string[]>> = {
@@ -39,13 +38,10 @@ const database = values.database === 'postgres' ? 'postgres' : 'sqlite';
 const WARM_UP_MS = 3_000;
 const CONNECTIONS = 32;
 const FIRST_PORT = 3_992;
-const command = { script: '../dist-server/serve.js', flags: serveFlags };
 const folder = new URL('../../.tmp/bench-engine', import.meta.url).pathname;
-const base = `${folder}/base.sqlite`;
 type Measured = { perSecond: number; cpu: number };
 
-mkdirSync(folder, { recursive: true });
-if (!existsSync(base)) await makeData(base, 'small');
+const base = await findDataSet(folder, 'small');
 await buildServer();
 const postgres = database === 'postgres' ? await startFilledPostgres(base) : null;
 
@@ -54,13 +50,9 @@ const start = async (engine: string, port: number) => {
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data);
   if (!postgres) copyFileSync(base, `${data}/proquo.sqlite`);
-  const server = await startServer(command, port, '/healthz', {
-    ...serveEnv,
+  const server = await startBuiltServer(port, {
     DATA_DIR: data,
     DATABASE_URL: postgres?.url ?? '',
-    DEMO: 'off',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
     ENGINE: engine,
   });
   await untilIdle(`${data}/proquo.sqlite`, postgres?.url);

@@ -9,22 +9,31 @@ const fieldsIn = (rows: object[]): string[] =>
       : [name],
   );
 
-/** @throws unless the bare server reads and answers the fields that REST does: otherwise their work would differ */
-export const assertSameFields = async (workloads: Workload[], ports: Record<'bare' | 'ours', number>) => {
-  const readFields = async (workload: Workload, target: Target, port: number) => {
-    const headers = { 'x-member': '0', cookie: `proquo_session=${SESSION_SECRETS[0]}` };
-    const answer = await fetch(`http://127.0.0.1:${port}${workload.request(target, 0, 0).path}`, { headers });
-    const fields = answer.ok ? fieldsIn((await answer.json()) as object[]) : [];
+/** What an answer of tRPC contains, as REST answers it. */
+const unwrap = (answer: { result?: { data: { items?: object[] } } }): unknown =>
+  answer.result ? (answer.result.data.items ?? answer.result.data) : answer;
+
+/** @throws unless the bare server answers the fields that REST and tRPC do: otherwise their work would differ */
+export const assertSameFields = async (workloads: Workload[], ports: Record<Target, number>) => {
+  const readFields = async (workload: Workload, target: Target) => {
+    const { method, path, body } = workload.request(target, 0, 0);
+    const headers = {
+      'x-member': '0',
+      cookie: `proquo_session=${SESSION_SECRETS[0]}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
+    const answer = await fetch(`http://127.0.0.1:${ports[target]}${path}`, { method, headers, body: body ?? null });
+    const rows = answer.ok ? [unwrap((await answer.json()) as object)].flat() : [];
+    const fields = fieldsIn(rows as object[]);
     if (fields.length === 0)
       throw new Error(`${target} answers a request of ${workload.name} with ${answer.status}, or no rows`);
     return fields.join(' ');
   };
   for (const workload of workloads) {
-    if (workload.request('bare', 0, 0).method !== 'GET') continue;
-    const [bare, rest] = await Promise.all([
-      readFields(workload, 'bare', ports.bare),
-      readFields(workload, 'rest', ports.ours),
-    ]);
-    if (bare !== rest) throw new Error(`${workload.name}: bare answers with ${bare}, and REST with ${rest}`);
+    const bare = await readFields(workload, 'bare');
+    for (const target of ['rest', 'trpc'] as const) {
+      const ours = await readFields(workload, target);
+      if (bare !== ours) throw new Error(`${workload.name}: bare answers with ${bare}, and ${target} with ${ours}`);
+    }
   }
 };
