@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import { drizzle as drizzleSqlite } from 'drizzle-orm/better-sqlite3';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -12,6 +12,7 @@ import { memberIndustries } from '../schema/profile/industries.ts';
 import { users } from '../schema/auth/members.ts';
 import { posts } from '../schema/posts/posts.ts';
 import { openTestDb } from '../test/open-test-db.ts';
+import { alias } from '../client/alias.ts';
 import { dialect } from '../client/dialect.ts';
 import { newId } from '../client/ids.ts';
 import type { Db, Queryable } from '../client/types.ts';
@@ -57,6 +58,36 @@ const queries: [string, (on: Queryable) => PromiseLike<unknown>][] = [
     (on) => on.select().from(memberIndustries).innerJoin(industries, eq(industries.id, memberIndustries.industryId)),
   ],
   [
+    'a joined table that is always there, beside one that may be missing',
+    (on) => on.select().from(memberIndustries).rightJoin(users, byMember).orderBy(users.email),
+  ],
+  [
+    'a table joined to itself',
+    (on) => {
+      const other = alias(users, 'other');
+      return on
+        .select({ member, other: { id: other.id, isAdmin: other.isAdmin } })
+        .from(users)
+        .leftJoin(other, ne(other.id, users.id))
+        .orderBy(users.email);
+    },
+  ],
+  [
+    'a query in a query',
+    (on) => {
+      const of = on.select({ id: users.id, isAdmin: users.isAdmin }).from(users).as('of');
+      return on
+        .select({ of: { id: of.id, isAdmin: of.isAdmin }, at: users.createdAt })
+        .from(users)
+        .innerJoin(of, eq(of.id, users.id))
+        .orderBy(users.email);
+    },
+  ],
+  [
+    'values that are stored as JSON',
+    (on) => on.select({ languages: users.languages, hours: users.weeklyHours }).from(users).orderBy(users.email),
+  ],
+  [
     'counts in groups',
     (on) => on.select({ isAdmin: users.isAdmin, members: count() }).from(users).groupBy(users.isAdmin),
   ],
@@ -89,7 +120,15 @@ beforeAll(async () => {
   const times = { createdAt: 1, updatedAt: 2 };
   await db.write(async (tx) => {
     await tx.insert(users).values([
-      { id: ada, email: 'ada@proquo.test', firstName: 'Ada', lastName: 'Stone', isAdmin: true, ...times },
+      {
+        id: ada,
+        email: 'ada@proquo.test',
+        firstName: 'Ada',
+        lastName: 'Stone',
+        isAdmin: true,
+        languages: ['en'],
+        ...times,
+      },
       { id: ben, email: 'ben@proquo.test', firstName: 'Ben', lastName: 'Hill', ...times },
     ]);
     await tx.insert(industries).values({ id: 'design', name: 'Design', position: 1 });
