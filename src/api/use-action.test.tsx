@@ -32,7 +32,7 @@ function Screen({ options }: { options: Options }) {
 
 async function start(revokeToken: NonNullable<Answers['auth']>['revokeToken'], options: Options = {}) {
   const { screen, server } = await show(<Screen options={options} />, {
-    answers: { auth: { tokens: () => [], ...(revokeToken ? { revokeToken } : {}) } },
+    auth: { tokens: () => [], ...(revokeToken ? { revokeToken } : {}) },
   });
   await expect.element(screen.getByText('Listed')).toBeVisible();
   const toasts = () => [...document.querySelectorAll('li[data-variant]')].map((item) => item.textContent);
@@ -52,9 +52,7 @@ it('fetches again what was still loading, because that may be older than the cha
   const first = Promise.withResolvers<never[]>();
   const options = { success: 'Ended', refreshes: [trpc.auth.tokens] };
   const tokens = vi.fn<() => Promise<never[]>>().mockResolvedValue([]).mockReturnValueOnce(first.promise);
-  const { screen, server } = await show(<Screen options={options} />, {
-    answers: { auth: { tokens, revokeToken: ended } },
-  });
+  const { screen, server } = await show(<Screen options={options} />, { auth: { tokens, revokeToken: ended } });
   await screen.getByRole('button', { name: 'End' }).click();
   await expect.element(screen.getByText('Ended')).toBeVisible();
   expect(server.callsOf('auth.tokens')).toHaveLength(1);

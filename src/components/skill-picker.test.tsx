@@ -67,7 +67,7 @@ it('says what becomes of words that are on no list', async () => {
 });
 
 it('says that the list could not be loaded', async () => {
-  const { screen } = await show(<Picker />, { answers: { skills: { list: () => refuse('TOO_MANY_REQUESTS') } } });
+  const { screen } = await show(<Picker />, { skills: { list: () => refuse('TOO_MANY_REQUESTS') } });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

@@ -16,9 +16,7 @@ function Bell() {
 it('counts again when a notification comes, without a reload', async () => {
   vi.stubGlobal('EventSource', SilentStream);
   let count = 0;
-  const { screen } = await show(<Bell />, {
-    answers: { notifications: { unreadCount: () => ({ count, messages: 0 }) } },
-  });
+  const { screen } = await show(<Bell />, { notifications: { unreadCount: () => ({ count, messages: 0 }) } });
   await expect.element(screen.getByText('0 unread')).toBeVisible();
   count = 1;
   const channel = new BroadcastChannel(`proquo-live:${dana.id}`);
@@ -32,15 +30,13 @@ it('shows what came between the first answer and the start of the stream', async
   const slow = Promise.withResolvers<void>();
   let asked = 0;
   const { screen } = await show(<Bell />, {
-    answers: {
-      notifications: {
-        unreadCount: async () => {
-          asked += 1;
-          if (asked > 1) return { count: 1, messages: 0 };
-          // Read before the notification was written, received after the stream has begun.
-          await slow.promise;
-          return { count: 0, messages: 0 };
-        },
+    notifications: {
+      unreadCount: async () => {
+        asked += 1;
+        if (asked > 1) return { count: 1, messages: 0 };
+        // Read before the notification was written, received after the stream has begun.
+        await slow.promise;
+        return { count: 0, messages: 0 };
       },
     },
   });

@@ -10,15 +10,16 @@ const none = () => ({ items: [], nextCursor: null });
 
 async function open(isAdmin: boolean) {
   dismissGuide('onboarding', dana.id, 'completed');
-  const { screen } = await show(<DashboardFull />, {
-    user: { ...member, isAdmin },
-    answers: {
+  const { screen } = await show(
+    <DashboardFull />,
+    {
       exchanges: { list: none },
       messages: { conversations: none },
       notifications: { list: none },
       profile: { stats: () => ({ completedExchanges: 0, networkSize: 0, pendingRequests: 0, averageRating: null }) },
     },
-  });
+    { user: { ...member, isAdmin } },
+  );
   await expect.element(screen.getByText('No recent activity')).toBeVisible();
   return { screen, panel: screen.getByRole('button', { name: 'Test connection' }) };
 }

@@ -22,7 +22,7 @@ const kept = () => [
 ];
 
 it('leaves nothing of the member in the cache', async () => {
-  const { screen } = await show(<SignOut />, { answers: { auth: { logout: () => ({ success: true as const }) } } });
+  const { screen } = await show(<SignOut />, { auth: { logout: () => ({ success: true as const }) } });
   queryClient.setQueryData(trpc.profile.stats.queryKey(), stats);
   await screen.getByRole('button', { name: 'Sign out' }).click();
   await expect.element(screen.getByText('Logged out successfully')).toBeVisible();
@@ -30,7 +30,7 @@ it('leaves nothing of the member in the cache', async () => {
 });
 
 it('keeps everything where signing out failed', async () => {
-  const { screen } = await show(<SignOut />, { answers: { auth: { logout: () => refuse('INTERNAL') } } });
+  const { screen } = await show(<SignOut />, { auth: { logout: () => refuse('INTERNAL') } });
   queryClient.setQueryData(trpc.profile.stats.queryKey(), stats);
   await screen.getByRole('button', { name: 'Sign out' }).click();
   await expect.element(screen.getByText('Logout failed')).toBeVisible();

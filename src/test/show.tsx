@@ -44,7 +44,6 @@ function routerAround(children: ReactNode) {
 
 interface Scene {
   user?: User | null;
-  answers?: Answers;
   /** The providers that are set up on the server. */
   social?: SocialProvider[];
   /** What other paths answer, by method and path. */
@@ -61,7 +60,11 @@ const defaults = {
 } satisfies Answers;
 
 /** Renders a component inside the application, for this member and with these server responses. */
-export async function show(children: ReactNode, { user = member, answers = {}, social = [], rest = {} }: Scene = {}) {
+export async function show(
+  children: ReactNode,
+  answers: Answers = {},
+  { user = member, social = [], rest = {} }: Scene = {},
+) {
   const merged: Answers = {
     ...answers,
     posts: { ...defaults.posts, ...answers.posts },

@@ -21,9 +21,7 @@ const twice = (
 it('is pressed at once on every heart of the post, with one request for all', async () => {
   await page.viewport(1280, 900);
   const answer = Promise.withResolvers<typeof done>();
-  const { screen, server } = await show(twice, {
-    answers: { favorites: { ids: () => [other.id], add: () => answer.promise } },
-  });
+  const { screen, server } = await show(twice, { favorites: { ids: () => [other.id], add: () => answer.promise } });
   const hearts = screen.getByRole('button', { name: `Favorite: ${post.serviceOffered}` });
   await expect.element(hearts.first()).toHaveAttribute('aria-pressed', 'false');
   await expect
@@ -41,11 +39,9 @@ it('is pressed at once on every heart of the post, with one request for all', as
 it('is undone where the server refuses, with the reason, and no other heart is', async () => {
   const answer = Promise.withResolvers<typeof done>();
   const { screen } = await show(twice, {
-    answers: {
-      favorites: {
-        ids: () => [],
-        add: ({ id }) => (id === post.id ? answer.promise.catch(() => refuse('FAVORITE_LIMIT_REACHED')) : done),
-      },
+    favorites: {
+      ids: () => [],
+      add: ({ id }) => (id === post.id ? answer.promise.catch(() => refuse('FAVORITE_LIMIT_REACHED')) : done),
     },
   });
   const heart = screen.getByRole('button', { name: `Favorite: ${post.serviceOffered}` });
@@ -62,7 +58,7 @@ it('is undone where the server refuses, with the reason, and no other heart is',
 
 it('stays a favorite where the connection is lost while it is removed', async () => {
   const { screen } = await show(<PostRow post={post} />, {
-    answers: { favorites: { ids: () => [post.id], remove: loseConnection } },
+    favorites: { ids: () => [post.id], remove: loseConnection },
   });
   const heart = screen.getByRole('button', { name: /^Favorite/ });
   await heart.click();
@@ -73,7 +69,7 @@ it('stays a favorite where the connection is lost while it is removed', async ()
 it('loads the favorites first if they could not be loaded before, and never removes one that was shown as none', async () => {
   let isDown = true;
   const { screen, server } = await show(twice, {
-    answers: { favorites: { ids: () => (isDown ? loseConnection() : [post.id]), add: () => done } },
+    favorites: { ids: () => (isDown ? loseConnection() : [post.id]), add: () => done },
   });
   const heart = screen.getByRole('button', { name: `Favorite: ${post.serviceOffered}` }).first();
   await heart.click();
@@ -90,7 +86,7 @@ it('loads the favorites first if they could not be loaded before, and never remo
 it('sends quick presses one after the other, and ends as it was pressed last', async () => {
   const first = Promise.withResolvers<typeof done>();
   const { screen, server } = await show(<PostRow post={post} />, {
-    answers: { favorites: { ids: () => [], add: () => first.promise, remove: () => done } },
+    favorites: { ids: () => [], add: () => first.promise, remove: () => done },
   });
   const heart = screen.getByRole('button', { name: /^Favorite/ });
   await heart.click();
@@ -105,7 +101,7 @@ it('sends quick presses one after the other, and ends as it was pressed last', a
 
 it.each([390, 1280])('takes its own press in a row and leaves the rest to the row, at %i px', async (width) => {
   await page.viewport(width, 844);
-  const { screen } = await show(<PostRow post={post} />, { answers: { favorites: { add: () => done } } });
+  const { screen } = await show(<PostRow post={post} />, { favorites: { add: () => done } });
   const heart = screen.getByRole('button', { name: /^Favorite/ });
   await heart.click();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
@@ -119,7 +115,7 @@ it.each([390, 1280])('takes its own press in a row and leaves the rest to the ro
 
 it('is pressed by the keyboard', async () => {
   const { screen, server } = await show(<FavoriteHeart type="member" id="x" ownerId="x" name="Robin Lee" />, {
-    answers: { favorites: { add: () => done } },
+    favorites: { add: () => done },
   });
   const heart = screen.getByRole('button', { name: 'Favorite: Robin Lee' });
   await expect.element(heart).toBeEnabled();
@@ -130,7 +126,7 @@ it('is pressed by the keyboard', async () => {
 });
 
 it('is not there for visitors and on the member’s own posts', async () => {
-  const visitor = await show(<PostRow post={post} />, { user: null });
+  const visitor = await show(<PostRow post={post} />, {}, { user: null });
   await expect.element(visitor.screen.getByRole('article')).toBeVisible();
   expect(visitor.screen.getByRole('button').elements()).toEqual([]);
   expect(visitor.server.callsOf('favorites.ids')).toEqual([]);

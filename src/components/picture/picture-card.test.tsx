@@ -35,7 +35,7 @@ it('takes pictures or photos of the camera, and cannot be pressed while it uploa
     },
   );
   const { screen, server } = await show(<PictureCard user={{ id: 'member-dana', profileImageUrl: null }} />, {
-    answers: { profile: { requestUpload: () => ({ uploadURL: `${location.origin}/api/objects/upload/one` }) } },
+    profile: { requestUpload: () => ({ uploadURL: `${location.origin}/api/objects/upload/one` }) },
   });
   await screen.getByRole('button', { name: 'Add Picture' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Profile picture' });

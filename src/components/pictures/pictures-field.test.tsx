@@ -35,9 +35,7 @@ async function open(start: Drafts = [], most = 3) {
   let count = 0;
   const onSend = vi.fn<(list: unknown) => void>();
   const announce = () => ({ id: `upload-${(count += 1)}`, uploadURL: `/upload/${count}` });
-  const { screen, server } = await show(<Form start={start} most={most} onSend={onSend} />, {
-    answers: { uploads: { announce } },
-  });
+  const { screen, server } = await show(<Form start={start} most={most} onSend={onSend} />, { uploads: { announce } });
   const pick = (...files: File[]) => pickFiles(screen.getByTestId('pick-pictures').element(), files);
   const save = screen.getByRole('button', { name: 'Save' });
   return { screen, server, onSend, pick, save };

@@ -8,7 +8,7 @@ it('lists the industries by name, whichever order they come in', async () => {
     name,
     skills: [],
   }));
-  const { screen } = await show(<PublicSkillsPage page={{ kind: 'skills', industries }} />, { user: null });
+  const { screen } = await show(<PublicSkillsPage page={{ kind: 'skills', industries }} />, {}, { user: null });
   await expect.element(screen.getByRole('heading', { name: 'Legal' })).toBeVisible();
   const names = screen.getByRole('heading', { level: 3 }).elements();
   expect(names.map(({ textContent }) => textContent)).toEqual(['Accounting & Bookkeeping', 'Legal', 'Web Development']);

@@ -29,7 +29,7 @@ const page = {
 async function press(who: typeof ben, answers: Answers) {
   Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
   shared.mockClear();
-  const view = await show(<ShareProfile member={who} />, { answers });
+  const view = await show(<ShareProfile member={who} />, answers);
   await view.screen.getByRole('button', { name: /^Share the profile of/ }).click();
   return view;
 }
@@ -49,7 +49,7 @@ it('says who can open a link that was copied, where the browser has no share she
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
   const answers = { public: { member: () => refuse('MEMBER_NOT_FOUND') } };
-  const { screen } = await show(<ShareProfile member={ben} />, { answers });
+  const { screen } = await show(<ShareProfile member={ben} />, answers);
   await screen.getByRole('button', { name: /^Share the profile of/ }).click();
   await expect.element(screen.getByText('Link copied')).toBeVisible();
   await expect.element(screen.getByText('Only members can open this link.')).toBeVisible();

@@ -66,25 +66,23 @@ const open = async (tab: string | undefined, queue: QueueItem[] = [], role: Staf
       showItem={({ support }) => <button type="button" data-decide>{`Answer ${support?.id}`}</button>}
     />,
     {
-      user: { ...member, isAdmin: role === 'admin', role },
-      answers: {
-        admin: {
-          stats,
-          waiting: () => ({
-            reviews: 0,
-            reports: 2,
-            verifications: 11,
-            disputes: 0,
-            support: 0,
-            appeals: 0,
-            posts: 0,
-            circles: 0,
-          }),
-          queue: () => ({ items: queue, nextCursor: null }),
-          users: () => ({ items: [], nextCursor: null }),
-        },
+      admin: {
+        stats,
+        waiting: () => ({
+          reviews: 0,
+          reports: 2,
+          verifications: 11,
+          disputes: 0,
+          support: 0,
+          appeals: 0,
+          posts: 0,
+          circles: 0,
+        }),
+        queue: () => ({ items: queue, nextCursor: null }),
+        users: () => ({ items: [], nextCursor: null }),
       },
     },
+    { user: { ...member, isAdmin: role === 'admin', role } },
   );
   return { screen, onTab };
 };

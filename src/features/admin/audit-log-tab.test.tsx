@@ -16,15 +16,16 @@ const moderator: AdminUser = {
 };
 
 it('filters by everyone on the team, moderators and support too', async () => {
-  const { screen } = await show(<AuditLogTab />, {
-    user: { ...member, isAdmin: true, role: 'admin' },
-    answers: {
+  const { screen } = await show(
+    <AuditLogTab />,
+    {
       admin: {
         auditLog: () => ({ items: [], nextCursor: null }),
         users: ({ filter }) => ({ items: filter === 'staff' ? [moderator] : [], nextCursor: null }),
       },
     },
-  });
+    { user: { ...member, isAdmin: true, role: 'admin' } },
+  );
   await expect.element(screen.getByRole('option', { name: 'Mo Reyes' })).toBeInTheDocument();
 });
 

@@ -30,7 +30,7 @@ function Tab() {
   return <ModerationTab />;
 }
 const open = async (moderate: NonNullable<Answers['reviews']>['moderate']) => {
-  const { screen, server } = await show(<Tab />, { answers: { reviews: { pending: () => [review], moderate } } });
+  const { screen, server } = await show(<Tab />, { reviews: { pending: () => [review], moderate } });
   await screen.getByRole('button', { name: /^Approve/ }).click();
   return { screen, server };
 };
@@ -60,7 +60,7 @@ it('tells an admin who was logged out, and goes to the login after 500 ms', asyn
 
 it('asks why a review is rejected, and tells its author', async () => {
   const { screen, server } = await show(<Tab />, {
-    answers: { reviews: { pending: () => [review], moderate: () => ({ ...review, status: 'rejected' }) } },
+    reviews: { pending: () => [review], moderate: () => ({ ...review, status: 'rejected' }) },
   });
   await screen.getByRole('button', { name: /^Reject/ }).click();
   const dialog = screen.getByRole('dialog');

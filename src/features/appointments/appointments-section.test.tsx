@@ -25,7 +25,7 @@ const open = (list: Appointment[], answers: Answers['appointments'] = {}, shown 
       <AppointmentsSection exchange={shown} />
       <TimesFormHost />
     </>,
-    { answers: { appointments: { ofExchange: () => list, freeTimes: () => [first, second], ...answers } } },
+    { appointments: { ofExchange: () => list, freeTimes: () => [first, second], ...answers } },
   );
 
 const refusal = /times in the future and within a year/;

@@ -21,7 +21,7 @@ it.each([
     { 'First name': 'Dana', 'Last name': 'Reyes', Email: 'dana@example.com', Password: 'a long password' },
   ],
 ])('the %s page reads the user again and goes to the dashboard after 100 ms', async (_name, page, button, values) => {
-  const { screen, router } = await show(page(), { user: null, answers });
+  const { screen, router } = await show(page(), answers, { user: null });
   const timers = holdTimers(100);
   for (const [label, value] of Object.entries(values)) {
     await screen.getByLabelText(label, { exact: true }).fill(value);

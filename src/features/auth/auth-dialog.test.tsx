@@ -6,16 +6,17 @@ import { show } from '#src/test/show.tsx';
 const EMAIL = 'waits@example.com';
 const neverAnswers = () => Promise.withResolvers<never>().promise;
 const open = async (view: 'login' | 'register') => {
-  const { screen } = await show(<AuthDialog view={view} onClose={() => {}} />, {
-    user: null,
-    answers: {
+  const { screen } = await show(
+    <AuthDialog view={view} onClose={() => {}} />,
+    {
       auth: {
         login: neverAnswers,
         register: neverAnswers,
         forgotPassword: neverAnswers,
       },
     },
-  });
+    { user: null },
+  );
   return { screen, dialog: screen.getByRole('dialog') };
 };
 

@@ -12,7 +12,7 @@ import { show } from '#src/test/show.tsx';
 it('closes the dialog on success, and reads the user and the plan again', async () => {
   const onDone = vi.fn<() => void>();
   const form = <LoginForm email="dana@example.com" onEmail={() => {}} onView={() => {}} onDone={onDone} />;
-  const { screen } = await show(form, { user: null, answers: { auth: { login: () => member } } });
+  const { screen } = await show(form, { auth: { login: () => member } }, { user: null });
   queryClient.setQueryData(trpc.subscription.status.queryKey(), plan);
   const readAgain = vi.spyOn(queryClient, 'invalidateQueries');
   await screen.getByLabelText('Password', { exact: true }).fill('a long password');
@@ -25,7 +25,7 @@ it('closes the dialog on success, and reads the user and the plan again', async 
 
 async function tryToSignIn(login: () => never) {
   const form = <LoginForm email="dana@example.com" onEmail={() => {}} onView={() => {}} onDone={() => {}} />;
-  const { screen } = await show(form, { user: null, answers: { auth: { login } } });
+  const { screen } = await show(form, { auth: { login } }, { user: null });
   const password = screen.getByLabelText('Password', { exact: true });
   await password.fill('a long password');
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -13,6 +13,7 @@ it('shows and hides the password, and leads to a forgotten one, to registration,
       <LoginPage reason={undefined} />
       <OpenDialog />
     </>,
+    {},
     { user: null },
   );
   const password = screen.getByLabelText('Password', { exact: true });

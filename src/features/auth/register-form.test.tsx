@@ -9,7 +9,7 @@ import { show } from '#src/test/show.tsx';
 async function open(answers: Answers = {}) {
   const props = { onEmail: vi.fn<(email: string) => void>(), onView: vi.fn<() => void>(), onDone: vi.fn<() => void>() };
   const form = <RegisterForm email="dana@example.com" {...props} />;
-  const { screen, server } = await show(form, { user: null, answers });
+  const { screen, server } = await show(form, answers, { user: null });
   const fill = async (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) {
       await screen.getByLabelText(label).fill(value);

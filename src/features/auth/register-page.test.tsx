@@ -14,7 +14,8 @@ it('leads from an address that has an account to its sign-in and to a new passwo
       <RegisterPage />
       <OpenDialog />
     </>,
-    { user: null, answers: { auth: { register: () => refuse('EMAIL_TAKEN') } } },
+    { auth: { register: () => refuse('EMAIL_TAKEN') } },
+    { user: null },
   );
   const typed = { 'First name': 'Dana', 'Last name': 'Reyes', Email: 'dana@example.com', Password: 'proquo-demo' };
   for (const [label, value] of Object.entries(typed)) await screen.getByLabelText(label, { exact: true }).fill(value);

@@ -8,14 +8,14 @@ it.each([
   ['Apple', '/api/auth/apple'],
 ])('%s, where it is set up, begins at %s', async (name, path) => {
   const loads = stopPageLoads();
-  const { screen } = await show(<SocialButtons />, { user: null, social: ['google', 'apple'] });
+  const { screen } = await show(<SocialButtons />, {}, { user: null, social: ['google', 'apple'] });
   await screen.getByRole('button', { name: `Continue with ${name}` }).click();
   await expect.poll(() => loads).toEqual([path]);
 });
 
 it('stays here where the provider is not set up, and says so', async () => {
   const loads = stopPageLoads();
-  const { screen } = await show(<SocialButtons />, { user: null });
+  const { screen } = await show(<SocialButtons />, {}, { user: null });
   await screen.getByRole('button', { name: 'Continue with Apple' }).click();
   await expect.element(screen.getByText("Apple sign-in isn't available")).toBeVisible();
   expect(loads).toEqual([]);

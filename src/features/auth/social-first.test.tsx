@@ -11,6 +11,7 @@ const open = async () => {
         Email <input />
       </label>
     </SocialFirst>,
+    {},
     { user: null, social: ['google'] },
   );
   const field = screen.getByLabelText('Email');

@@ -9,7 +9,7 @@ const own = { ...post, userId: dana.id, user: dana };
 it('offers the owner a boost for $3.99 once, with what it does, and leads to the checkout', async () => {
   const loads = stopPageLoads();
   const { screen, server } = await show(<BoostButton post={own} />, {
-    answers: { boosts: { start: () => ({ url: '/checkout/boost' }) } },
+    boosts: { start: () => ({ url: '/checkout/boost' }) },
   });
   await screen.getByRole('button', { name: /^Boost: / }).click();
   const dialog = screen.getByRole('dialog', { name: 'Boost this post' });

@@ -14,7 +14,8 @@ const noReport = vi.fn<() => void>();
 const talk = { messages: () => ({ items: [], nextCursor: null }) };
 const open = (circle: Circle, answers: Answers['circles'] = {}, others: Answers = {}) =>
   show(<CirclePage id={circle.id} onReview={noReview} onReport={noReport} />, {
-    answers: { ...others, circles: { get: () => circle, ...talk, ...answers } },
+    ...others,
+    circles: { get: () => circle, ...talk, ...answers },
   });
 
 it('says what goes around, from the member on, in the picture and in the list', async () => {

@@ -13,11 +13,9 @@ it.each([
   await page.viewport(width, 844);
   onTestFinished(() => page.viewport(1280, 800));
   const { screen } = await show(<RecentActivity userId={member.id} />, {
-    answers: {
-      exchanges: { list: none },
-      messages: { conversations: none },
-      notifications: { list: () => ({ items: [notification], nextCursor: null }) },
-    },
+    exchanges: { list: none },
+    messages: { conversations: none },
+    notifications: { list: () => ({ items: [notification], nextCursor: null }) },
   });
   await expect.element(screen.getByText(notification.title)).toBeVisible();
   const words = screen.getByText(notification.message).element().getBoundingClientRect();

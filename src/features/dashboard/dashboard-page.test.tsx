@@ -19,9 +19,9 @@ async function open({
   recent = newest,
   own = [] as OwnPost[],
 } = {}) {
-  const { screen, server } = await show(<DashboardPage ready={ready} renderBoost={() => null} />, {
-    user,
-    answers: {
+  const { screen, server } = await show(
+    <DashboardPage ready={ready} renderBoost={() => null} />,
+    {
       posts: {
         own: () => own,
         list: (input) => ({ items: input?.from === 'wanting' ? wanting : matching, nextCursor: null }),
@@ -32,7 +32,8 @@ async function open({
       turns: { list: () => ({ items: [], total: 0, nextCursor: null }) },
       notifications: { list: () => ({ items: [], nextCursor: null }) },
     },
-  });
+    { user },
+  );
   return { screen, server };
 }
 

@@ -27,7 +27,7 @@ const long = {
 const page = (items: NextAction[], total = items.length) => ({ items, total, nextCursor: null });
 
 it('shows what waits in rows of at least 56 px, each one link to where it is done', async () => {
-  const { screen } = await show(<NextActions />, { answers: { turns: { list: () => page([nextAction, long]) } } });
+  const { screen } = await show(<NextActions />, { turns: { list: () => page([nextAction, long]) } });
   const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('link');
   await expect.element(rows.first()).toBeVisible();
   for (const row of rows.elements()) expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(56);
@@ -43,15 +43,13 @@ it('says in plain words by when, else since when, and how much more there is of 
   inTwoDays.setHours(12);
   const also = [{ id: 'messages-robin', kind, sentence, action, url, since, dueAt: null, by: null }];
   const { screen } = await show(<NextActions />, {
-    answers: {
-      turns: {
-        list: () =>
-          page([
-            { ...nextAction, id: 'soon', dueAt: inTwoDays.toISOString(), by: 'Sunday', also },
-            { ...nextAction, id: 'far', dueAt: '2099-12-05T12:00:00.000Z', by: 'Wednesday' },
-            { ...nextAction, id: 'circle', kind: 'circle', person: null, sentence: 'A trade circle of 3 fits you' },
-          ]),
-      },
+    turns: {
+      list: () =>
+        page([
+          { ...nextAction, id: 'soon', dueAt: inTwoDays.toISOString(), by: 'Sunday', also },
+          { ...nextAction, id: 'far', dueAt: '2099-12-05T12:00:00.000Z', by: 'Wednesday' },
+          { ...nextAction, id: 'circle', kind: 'circle', person: null, sentence: 'A trade circle of 3 fits you' },
+        ]),
     },
   });
   const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('link');
@@ -62,14 +60,14 @@ it('says in plain words by when, else since when, and how much more there is of 
 });
 
 it('says that nothing waits', async () => {
-  const { screen } = await show(<NextActions />, { answers: { turns: { list: () => page([]) } } });
+  const { screen } = await show(<NextActions />, { turns: { list: () => page([]) } });
   await expect.element(screen.getByText("You're all caught up.")).toBeVisible();
 });
 
 it('tries again where it did not load', async () => {
   let works = false;
   const { screen } = await show(<NextActions />, {
-    answers: { turns: { list: () => (works ? page([nextAction]) : refuse('INTERNAL')) } },
+    turns: { list: () => (works ? page([nextAction]) : refuse('INTERNAL')) },
   });
   const again = screen.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
@@ -81,7 +79,7 @@ it('tries again where it did not load', async () => {
 it('shows all where there are more than fit', async () => {
   const nine = Array.from({ length: 9 }, (_, index) => ({ ...nextAction, id: `turn-${index}` }));
   const { screen } = await show(<NextActions />, {
-    answers: { turns: { list: (input) => page(nine.slice(0, input?.limit ?? 5), 9) } },
+    turns: { list: (input) => page(nine.slice(0, input?.limit ?? 5), 9) },
   });
   const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('listitem');
   await screen.getByRole('button', { name: 'See all (9)' }).click();
@@ -94,13 +92,11 @@ it('shows all where there are more than fit', async () => {
 it('loads the actions after the first hundred, too', async () => {
   const many = Array.from({ length: 120 }, (_, index) => ({ ...nextAction, id: `turn-${index}` }));
   const { screen } = await show(<NextActions />, {
-    answers: {
-      turns: {
-        list: ({ limit = 5, cursor } = {}) => {
-          const from = Number(cursor ?? 0);
-          const end = from + limit;
-          return { items: many.slice(from, end), total: 120, nextCursor: end < 120 ? `${end}` : null };
-        },
+    turns: {
+      list: ({ limit = 5, cursor } = {}) => {
+        const from = Number(cursor ?? 0);
+        const end = from + limit;
+        return { items: many.slice(from, end), total: 120, nextCursor: end < 120 ? `${end}` : null };
       },
     },
   });

@@ -15,7 +15,7 @@ const own = (id: string, status: 'active' | 'closed' = 'active') => ({
 
 const open = (posts: ReturnType<typeof own>[]) =>
   show(<OwnPosts renderBoost={({ id }) => <button type="button">Boost {id}</button>} />, {
-    answers: { posts: { own: () => posts } },
+    posts: { own: () => posts },
   });
 
 it('shows the member’s open posts, each with its boost, and the way to all', async () => {

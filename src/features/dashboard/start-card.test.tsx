@@ -8,15 +8,16 @@ const mine = { ...post, userId: dana.id, user: dana, favoriteCount: 0 };
 const newcomer = { ...member, isEmailVerified: false, skillsOffered: ['custom-furniture'] };
 
 async function open({ user = newcomer, posts = [] as (typeof mine)[], asked = [] as (typeof exchange)[] } = {}) {
-  const { screen, server } = await show(<StartCard user={user} />, {
-    user,
-    answers: {
+  const { screen, server } = await show(
+    <StartCard user={user} />,
+    {
       posts: { own: () => posts },
       exchanges: { list: () => ({ items: asked, nextCursor: null }) },
       skills: { list: () => skills },
       auth: { sendVerification: () => ({ message: 'Look into your inbox.' }) },
     },
-  });
+    { user },
+  );
   return { screen, server };
 }
 

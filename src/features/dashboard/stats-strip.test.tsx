@@ -11,7 +11,7 @@ const myStats = { completedExchanges: 4, networkSize: 8, pendingRequests: 2, ave
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 it('says what each number counts: agreeing to a trade is not yet trading', async () => {
-  const { screen } = await show(<StatsStrip />, { answers: { profile: { stats: () => myStats } } });
+  const { screen } = await show(<StatsStrip />, { profile: { stats: () => myStats } });
   await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
   const text = screen.container.textContent ?? '';
   expect(text).toContain('4Exchangescompleted');
@@ -22,7 +22,7 @@ it('says what each number counts: agreeing to a trade is not yet trading', async
 
 it('keeps the numbers where fetching them again failed', async () => {
   let stats: () => typeof myStats = () => myStats;
-  const { screen } = await show(<StatsStrip />, { answers: { profile: { stats: () => stats() } } });
+  const { screen } = await show(<StatsStrip />, { profile: { stats: () => stats() } });
   await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
   stats = loseConnection;
   await queryClient.refetchQueries(trpc.profile.stats.queryFilter());

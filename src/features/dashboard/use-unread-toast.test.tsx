@@ -31,9 +31,7 @@ function Page() {
 
 const visit = (id: string) => {
   dismissGuide('tour', dana.id, 'completed');
-  return show(<Page />, {
-    answers: { notifications: { list: () => ({ items: [{ ...notification, id }], nextCursor: null }) } },
-  });
+  return show(<Page />, { notifications: { list: () => ({ items: [{ ...notification, id }], nextCursor: null }) } });
 };
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import { show } from '#src/test/show.tsx';
 type EmailAnswers = NonNullable<Answers['email']>;
 
 async function open(email: EmailAnswers) {
-  const { screen, server } = await show(<EmailPanel />, { answers: { email } });
+  const { screen, server } = await show(<EmailPanel />, { email });
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
   return {
     screen,

@@ -12,7 +12,7 @@ async function act(one: Partial<Exchange>, side: ExchangeSide, answers: Answers 
     <>
       <ExchangeActions place={place} exchange={shown} side={side} otherName="Robin" onReview={onReview} />
     </>,
-    { answers },
+    answers,
   );
   return { screen, server, onReview, shown };
 }

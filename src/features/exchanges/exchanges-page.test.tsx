@@ -42,12 +42,10 @@ async function openPage({ open, done = [], tab = 'all' }: Listed) {
   const { screen, server } = await show(
     <ExchangesPage tab={tab} onTab={ignore} onReview={ignore} onRequest={ignore} />,
     {
-      answers: {
-        exchanges: {
-          list: ({ group }) => ({ items: listed(group), nextCursor: null }),
-          counts: (input) => count(listed(input?.group)),
-          get: ({ id }) => [...state.open, ...state.done].find((found) => found.id === id) ?? over,
-        },
+      exchanges: {
+        list: ({ group }) => ({ items: listed(group), nextCursor: null }),
+        counts: (input) => count(listed(input?.group)),
+        get: ({ id }) => [...state.open, ...state.done].find((found) => found.id === id) ?? over,
       },
     },
   );
@@ -101,11 +99,9 @@ it('lists circles in the groups of the exchanges, and counts them there', async 
   const { screen } = await show(
     <ExchangesPage tab="all" onTab={ignore} onReview={ignore} onRequest={ignore} circles={rows} />,
     {
-      answers: {
-        exchanges: {
-          list: ({ group }) => ({ items: group === 'turn' ? [{ ...asked, dueAt: later }] : [], nextCursor: null }),
-          counts: (input) => ({ all: input?.group ? 0 : 1, incoming: 0, outgoing: 0 }),
-        },
+      exchanges: {
+        list: ({ group }) => ({ items: group === 'turn' ? [{ ...asked, dueAt: later }] : [], nextCursor: null }),
+        counts: (input) => ({ all: input?.group ? 0 : 1, incoming: 0, outgoing: 0 }),
       },
     },
   );
@@ -140,10 +136,10 @@ it('shows no exchange before the circles of its group are loaded', async () => {
       counts: () => ({ all: 1, incoming: 1, outgoing: 0 }),
     },
   };
-  const { screen } = await show(<ExchangesPage {...props} areCirclesAwaited />, { answers });
+  const { screen } = await show(<ExchangesPage {...props} areCirclesAwaited />, answers);
   await expect.element(screen.getByText('Loading exchanges')).toBeInTheDocument();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
-  const { screen: loaded } = await show(<ExchangesPage {...props} />, { answers });
+  const { screen: loaded } = await show(<ExchangesPage {...props} />, answers);
   await expect.element(loaded.getByRole('article').first()).toBeVisible();
 });

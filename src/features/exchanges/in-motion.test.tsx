@@ -13,8 +13,7 @@ const done: Exchange = {
   dueAt: '2099-12-02T12:00:00.000Z',
 };
 
-const open = (items: Exchange[]) =>
-  show(<InMotion />, { answers: { exchanges: { list: () => ({ items, nextCursor: null }) } } });
+const open = (items: Exchange[]) => show(<InMotion />, { exchanges: { list: () => ({ items, nextCursor: null }) } });
 
 it('says who the member waits for, and until when', async () => {
   const { screen, server } = await open([waits]);

@@ -25,10 +25,8 @@ const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const open = (answers: Answers['invitations'] = {}, made: Invitation[] = [invitation()]) =>
   show(<InvitationsPage />, {
-    answers: {
-      skills: { list: () => skills },
-      invitations: { list: () => ({ items: made, nextCursor: null }), suggestions: () => [], ...answers },
-    },
+    skills: { list: () => skills },
+    invitations: { list: () => ({ items: made, nextCursor: null }), suggestions: () => [], ...answers },
   });
 
 it('shows what waits, who has joined and what has ended', async () => {
@@ -106,10 +104,8 @@ it('names no skill wrongly while the skills load', async () => {
     pageParams: [null],
   });
   const { screen } = await show(<InvitationsPage />, {
-    answers: {
-      skills: { list: () => new Promise<typeof skills>((resolve) => (load = resolve)) },
-      invitations: { list: () => ({ items: [invitation()], nextCursor: null }), suggestions: () => [] },
-    },
+    skills: { list: () => new Promise<typeof skills>((resolve) => (load = resolve)) },
+    invitations: { list: () => ({ items: [invitation()], nextCursor: null }), suggestions: () => [] },
   });
   await expect.element(screen.getByLabelText('Loading your invitations')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Copy link/ }).elements()).toEqual([]);
@@ -132,13 +128,11 @@ it('keeps the suggestions that could not be fetched again', async () => {
 it('shows a link that was made beside no list, in place of what was suggested', async () => {
   let missing = [{ skillId: 'plumbing', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2, text: 'Know?' }];
   const { screen } = await show(<Suggestions title="Know someone?" showsNewLink />, {
-    answers: {
-      invitations: {
-        suggestions: () => missing,
-        create: () => {
-          missing = [];
-          return invitation();
-        },
+    invitations: {
+      suggestions: () => missing,
+      create: () => {
+        missing = [];
+        return invitation();
       },
     },
   });

@@ -17,7 +17,8 @@ const open = (answers: Answers['invitations'] = { join: () => page }, user: type
       <JoinPage code="k7w2m-9xpqd" />
       <OpenDialog />
     </>,
-    { user, answers: { invitations: answers } },
+    { invitations: answers },
+    { user },
   );
 beforeEach(() => localStorage.clear());
 

@@ -3,7 +3,7 @@ import { Hero } from '#src/features/landing/hero.tsx';
 import { show } from '#src/test/show.tsx';
 
 it('gives a person the same color in the circle and at the trade line', async () => {
-  const { screen } = await show(<Hero member={false} />, { user: null });
+  const { screen } = await show(<Hero member={false} />, {}, { user: null });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   for (const letter of ['D', 'B']) {
     const named = [...document.querySelectorAll('text, span')].filter((element) => element.textContent === letter);

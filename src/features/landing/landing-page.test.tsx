@@ -3,7 +3,7 @@ import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { show } from '#src/test/show.tsx';
 
 it('has numbers, four steps, features, examples and a call to action', async () => {
-  const { screen } = await show(<LandingPage member={false} />, { user: null });
+  const { screen } = await show(<LandingPage member={false} />, {}, { user: null });
   const sectionOf = (name: string) => screen.getByRole('heading', { name }).element().closest('section');
   await expect.element(screen.getByRole('heading', { level: 1, name: /Trade skills/ })).toBeVisible();
   expect(screen.getByRole('region', { name: 'In figures' }).getByRole('definition').elements()).toHaveLength(4);
@@ -30,7 +30,7 @@ it('leads a member to the dashboard, from the hero and from the call to action',
 });
 
 it('answers a question when it is pressed, and leads to more', async () => {
-  const { screen } = await show(<LandingPage member={false} />, { user: null });
+  const { screen } = await show(<LandingPage member={false} />, {}, { user: null });
   const answer = screen.getByText(/has 5 days to answer/);
   await expect.element(answer).not.toBeVisible();
   await screen.getByText("What if they don't do their part?").click();

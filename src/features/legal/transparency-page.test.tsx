@@ -4,9 +4,9 @@ import { TransparencyPage } from '#src/features/legal/transparency-page.tsx';
 import { show } from '#src/test/show.tsx';
 
 it('small counts are shown as “fewer than 5”, and hours as they are', async () => {
-  const { screen } = await show(<TransparencyPage year={2026} />, {
-    user: null,
-    answers: {
+  const { screen } = await show(
+    <TransparencyPage year={2026} />,
+    {
       decisions: {
         transparency: () => ({
           year: 2026,
@@ -20,7 +20,8 @@ it('small counts are shown as “fewer than 5”, and hours as they are', async 
         }),
       },
     },
-  });
+    { user: null },
+  );
   await expect.element(screen.getByText('1,234')).toBeVisible();
   const rows = screen.getByRole('listitem');
   const removed = rows.filter({ hasText: 'We removed a post' });
@@ -33,9 +34,9 @@ it('small counts are shown as “fewer than 5”, and hours as they are', async 
 
 it('aligns the numbers at the right on phones, and says nothing about the rows of an empty list', async () => {
   await page.viewport(390, 844);
-  const { screen } = await show(<TransparencyPage year={2026} />, {
-    user: null,
-    answers: {
+  const { screen } = await show(
+    <TransparencyPage year={2026} />,
+    {
       decisions: {
         transparency: () => ({
           year: 2026,
@@ -46,7 +47,8 @@ it('aligns the numbers at the right on phones, and says nothing about the rows o
         }),
       },
     },
-  });
+    { user: null },
+  );
   await expect.element(screen.getByText('No decisions this year.')).toBeVisible();
   await expect.element(screen.getByText(/how we learned of it/)).not.toBeInTheDocument();
   const rights = screen

@@ -13,10 +13,8 @@ const mine = { ...post, id: 'post-table', userId: dana.id, user: dana, favoriteC
 
 const open = (own: (typeof mine)[], taken: 'asked' | 'trading' | null = null) =>
   show(<BestMatches />, {
-    answers: {
-      posts: { own: () => own },
-      matches: { list: () => ({ items: [], nextCursor: null, total: 0, taken }) },
-    },
+    posts: { own: () => own },
+    matches: { list: () => ({ items: [], nextCursor: null, total: 0, taken }) },
   });
 
 it('says to a member without a post what to do, with the button', async () => {
@@ -44,10 +42,8 @@ it('names each person once, and says how many more there are', async () => {
     theirs: { ...post, id: `post-${n}` },
   });
   const { screen } = await show(<BestMatches />, {
-    answers: {
-      posts: { own: () => [mine] },
-      matches: { list: () => ({ items: [of(1), of(2), of(3)], nextCursor: null, total: 3, taken: null }) },
-    },
+    posts: { own: () => [mine] },
+    matches: { list: () => ({ items: [of(1), of(2), of(3)], nextCursor: null, total: 3, taken: null }) },
   });
   await expect.element(screen.getByText('2 more with Robin')).toBeVisible();
   expect(screen.getByText('Robin Lee').elements()).toHaveLength(1);
@@ -69,10 +65,8 @@ it('says on phones, in full, why a person matches', async () => {
     document.documentElement.style.fontSize = '';
   });
   const { screen } = await show(<BestMatches />, {
-    answers: {
-      posts: { own: () => [mine] },
-      matches: { list: () => ({ items: [match], nextCursor: null, total: 1, taken: null }) },
-    },
+    posts: { own: () => [mine] },
+    matches: { list: () => ({ items: [match], nextCursor: null, total: 1, taken: null }) },
   });
   await expect.element(screen.getByText(reason)).toBeVisible();
   const words = screen.getByText(reason).element();
@@ -82,7 +76,7 @@ it('says on phones, in full, why a person matches', async () => {
 
 it('stops waiting even if the matches fail before a failure of the posts was rendered', async () => {
   const never = () => new Promise<never>(() => {});
-  const { screen } = await show(<BestMatches />, { answers: { posts: { own: never }, matches: { list: never } } });
+  const { screen } = await show(<BestMatches />, { posts: { own: never }, matches: { list: never } });
   const waiting = screen.getByText('Loading your matches');
   await expect.element(waiting).toBeInTheDocument();
   const fail = (queryKey: readonly unknown[]) =>

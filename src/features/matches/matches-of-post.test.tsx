@@ -10,10 +10,8 @@ const match: Match = { id: 'match', kind: 'mutual', score: 88, reasons: ['Robin 
 async function open(items: Match[], asked: (typeof exchange)[] = []) {
   const onAsk = vi.fn<(asked: Match) => void>();
   const { screen } = await show(<MatchesOfPost postId={mine.id} onAsk={onAsk} />, {
-    answers: {
-      matches: { list: () => ({ items, nextCursor: null, total: items.length, taken: null }) },
-      exchanges: { list: () => ({ items: asked, nextCursor: null }) },
-    },
+    matches: { list: () => ({ items, nextCursor: null, total: items.length, taken: null }) },
+    exchanges: { list: () => ({ items: asked, nextCursor: null }) },
   });
   return { screen, onAsk };
 }

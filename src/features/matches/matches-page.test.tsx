@@ -20,16 +20,14 @@ async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual', po
   const onPropose = vi.fn<(match: Match) => void>();
   const page = <MatchesPage kind={kind} postId={postId} onKind={() => {}} onPost={() => {}} onPropose={onPropose} />;
   const { screen, server } = await show(page, {
-    answers: {
-      posts: { own: () => [mine] },
-      matches: {
-        list: () => ({ items: [match], nextCursor: null, total: 1, taken: null }),
-        counts: () => [counts],
-        ...answers.matches,
-      },
-      ...(answers.posts ? { posts: answers.posts } : {}),
-      ...(answers.subscription ? { subscription: answers.subscription } : {}),
+    posts: { own: () => [mine] },
+    matches: {
+      list: () => ({ items: [match], nextCursor: null, total: 1, taken: null }),
+      counts: () => [counts],
+      ...answers.matches,
     },
+    ...(answers.posts ? { posts: answers.posts } : {}),
+    ...(answers.subscription ? { subscription: answers.subscription } : {}),
   });
   return { screen, server, onPropose };
 }

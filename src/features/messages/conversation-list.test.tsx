@@ -26,7 +26,7 @@ it('shows in full what can be searched, on a phone with large text', async () =>
     await page.viewport(1280, 800);
   });
   const { screen } = await show(<List />, {
-    answers: { messages: { conversations: () => ({ items: [], nextCursor: null }), suggestions: () => [robin] } },
+    messages: { conversations: () => ({ items: [], nextCursor: null }), suggestions: () => [robin] },
   });
   const field = screen.getByRole('searchbox').element() as HTMLInputElement;
   const style = getComputedStyle(field);

@@ -29,7 +29,7 @@ it('does not move a conversation that is being pressed when another conversation
       renderTrade={nothing}
       renderSteps={nothing}
     />,
-    { answers: { messages: { conversations: () => ({ items, nextCursor: null }), suggestions: () => [] } } },
+    { messages: { conversations: () => ({ items, nextCursor: null }), suggestions: () => [] } },
   );
   const row = screen.getByRole('link', { name: /^Robin/ });
   await expect.element(row).toBeVisible();

@@ -5,7 +5,7 @@ import { show } from '#src/test/show.tsx';
 
 const open = (known: string[]) =>
   show(<NewContacts words="" knownIds={known} contactId={undefined} noneFound />, {
-    answers: { messages: { suggestions: () => [robin] } },
+    messages: { suggestions: () => [robin] },
   });
 
 it('suggests members to begin a conversation with', async () => {

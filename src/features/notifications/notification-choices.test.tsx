@@ -7,13 +7,11 @@ import { show } from '#src/test/show.tsx';
 it('shows in one table what comes in the app, by push and by email, and changes one at a time', async () => {
   const preferences = Object.fromEntries(emailKinds.map((kind) => [kind, true])) as EmailPreferences;
   const { screen, server } = await show(<NotificationChoices />, {
-    answers: {
-      notifications: {
-        settings: () => pushSettings,
-        updateSettings: ({ kinds }) => ({ ...pushSettings, kinds: { ...pushSettings.kinds, ...kinds } }),
-      },
-      email: { preferences: () => preferences, updatePreferences: (changes) => ({ ...preferences, ...changes }) },
+    notifications: {
+      settings: () => pushSettings,
+      updateSettings: ({ kinds }) => ({ ...pushSettings, kinds: { ...pushSettings.kinds, ...kinds } }),
     },
+    email: { preferences: () => preferences, updatePreferences: (changes) => ({ ...preferences, ...changes }) },
   });
   const push = screen.getByRole('switch', { name: 'Push when someone reviews you' });
   await push.click();

@@ -12,7 +12,7 @@ const page = (items: Notification[], nextCursor: string | null = null) => ({ ite
 
 const showPage = async (answers: Answers['notifications']) => {
   const { screen, server } = await show(<NotificationsPage />, {
-    answers: { notifications: { list: () => page([notification]), unreadCount: unread(1), ...answers } },
+    notifications: { list: () => page([notification]), unreadCount: unread(1), ...answers },
   });
   return { screen, server, row: screen.getByRole('link', { name: /A table is wanted/ }) };
 };

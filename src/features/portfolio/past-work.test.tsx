@@ -22,10 +22,8 @@ const done = { ...exchange, id: 'done', status: 'completed' as const, title: 'A 
 
 const open = (items: PortfolioItem[], userId: string, more: NonNullable<Answers['portfolio']> = {}) =>
   show(<PastWork userId={userId} name="Robin" renderReport={({ type }) => <span>{`Report ${type}`}</span>} />, {
-    answers: {
-      portfolio: { list: () => items, ...more },
-      exchanges: { list: () => ({ items: [done, exchange], nextCursor: null }) },
-    },
+    portfolio: { list: () => items, ...more },
+    exchanges: { list: () => ({ items: [done, exchange], nextCursor: null }) },
   });
 
 it('shows what others did, with whom, and a link that search engines don’t follow', async () => {
@@ -44,13 +42,11 @@ it('asks the other party of the trade, who can change their answer', async () =>
   let confirmState: PortfolioItem['confirmState'] = 'asked';
   const ofTrade = () => ({ ...kitchen, exchangeId: 'done', confirmState });
   const { screen, server } = await show(<PastWork userId={robin.id} name="Robin" />, {
-    answers: {
-      portfolio: {
-        list: () => [ofTrade()],
-        confirm: ({ yes }) => {
-          confirmState = yes ? 'confirmed' : 'declined';
-          return ofTrade();
-        },
+    portfolio: {
+      list: () => [ofTrade()],
+      confirm: ({ yes }) => {
+        confirmState = yes ? 'confirmed' : 'declined';
+        return ofTrade();
       },
     },
   });

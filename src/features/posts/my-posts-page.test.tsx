@@ -12,7 +12,7 @@ const ended = { status: 'closed', closedReason: 'expired', expiresAt: inDays(-2)
 
 const open = (own: OwnPost, tab: 'open' | 'closed' = 'open') =>
   show(<MyPostsPage tab={tab} onTab={() => {}} renderActions={() => null} renderMenu={() => null} />, {
-    answers: { posts: { own: () => [own], renew: () => ({ ...mine, expiresAt: inDays(60) }) } },
+    posts: { own: () => [own], renew: () => ({ ...mine, expiresAt: inDays(60) }) },
   });
 const renewName = { name: `Renew: ${mine.serviceOffered}` };
 
@@ -57,7 +57,7 @@ it('has the menu of a post at its top, and says once that it is closed', async (
       renderActions={() => null}
       renderMenu={(post) => <OwnPostActions post={post} />}
     />,
-    { answers: { posts: { own: () => [{ ...mine, status: 'closed', closedReason: 'owner' }] } } },
+    { posts: { own: () => [{ ...mine, status: 'closed', closedReason: 'owner' }] } },
   );
   const card = screen.getByRole('listitem');
   const menu = card.getByRole('button', { name: /^More about/ });

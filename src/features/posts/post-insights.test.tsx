@@ -9,8 +9,7 @@ const days = Array.from({ length: 30 }, (_, n) => ({
   saves: n === 3 ? 1 : 0,
   requests: 0,
 }));
-const open = (insights: Insights) =>
-  show(<PostInsights postId="post-1" />, { answers: { posts: { insights: () => insights } } });
+const open = (insights: Insights) => show(<PostInsights postId="post-1" />, { posts: { insights: () => insights } });
 
 it('says how a post is doing, and one thing that would help', async () => {
   const { screen } = await open({ days, hint: 'pictures' });

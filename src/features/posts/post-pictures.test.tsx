@@ -18,7 +18,7 @@ async function again(setPictures: NonNullable<Answers['posts']>['setPictures']) 
   postAgain({ ...shown, status: 'closed' });
   const form = <PostFormDialog form={postForms.single} onClose={() => {}} onOther={() => {}} />;
   const posts = { create: () => ({ ...shown, id: 'next', pictures: [] }), ...(setPictures ? { setPictures } : {}) };
-  const { screen, server, router } = await show(form, { answers: { posts } });
+  const { screen, server, router } = await show(form, { posts });
   await expect.element(screen.getByRole('img', { name: 'About a' })).toBeVisible();
   return { screen, server, router, publish: screen.getByRole('button', { name: 'Publish post' }) };
 }
@@ -44,7 +44,7 @@ it('says that a post is there without its pictures, where they could not be save
 it('saves pictures with the changes of a post, and only if they changed', async () => {
   const onClose = vi.fn<() => void>();
   const answers = { posts: { setPictures: () => shown, update: () => shown } };
-  const { screen, server } = await show(<EditPostDialog post={shown} onClose={onClose} />, { answers });
+  const { screen, server } = await show(<EditPostDialog post={shown} onClose={onClose} />, answers);
   await screen.getByRole('button', { name: 'Move picture 2 up' }).click();
   await screen.getByLabelText('What picture 2 shows').fill('');
   await screen.getByRole('button', { name: 'Save changes' }).click();
@@ -80,7 +80,7 @@ it('shows the pictures where it asks whether everyone may see them', async () =>
   };
   const page = { kind: 'post' as const, post: publicPost, skills: [], similar: [] };
   const answers = { public: { previewPost: () => ({ page, contacts: [] }) } };
-  const { screen } = await show(<EditPostDialog post={shown} onClose={() => {}} />, { answers });
+  const { screen } = await show(<EditPostDialog post={shown} onClose={() => {}} />, answers);
   await screen.getByText('Everyone', { exact: true }).click();
   await screen.getByRole('button', { name: 'Save changes' }).click();
   const preview = screen.getByRole('dialog', { name: 'Open this post to everyone?' });

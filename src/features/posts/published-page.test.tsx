@@ -7,7 +7,7 @@ const mine = { ...post, id: 'post-mine', userId: dana.id, user: dana, favoriteCo
 
 const open = (id: string, status: 'active' | 'closed' = 'active') =>
   show(<PublishedPage id={id} renderMatches={() => <p>Who matches</p>} renderCircles={() => <p>A circle</p>} />, {
-    answers: { posts: { own: () => [{ ...mine, status }] } },
+    posts: { own: () => [{ ...mine, status }] },
   });
 
 it('shows a published post, who matches, a circle, and how to share it', async () => {

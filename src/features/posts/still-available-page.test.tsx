@@ -17,7 +17,7 @@ const renewed: Asked = { ...asked, expiresAt: inDays(60), canRenew: false };
 
 const open = (posts: Asked[]) =>
   show(<StillAvailablePage token="signed" />, {
-    answers: { stillAvailable: { read: () => ({ posts }), confirm: () => ({ posts: posts.map(() => renewed) }) } },
+    stillAvailable: { read: () => ({ posts }), confirm: () => ({ posts: posts.map(() => renewed) }) },
   });
 
 it('asks with one button, and says until when the post runs then', async () => {

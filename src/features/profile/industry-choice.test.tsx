@@ -30,10 +30,8 @@ const showForm = async () => {
     );
   }
   const { screen } = await show(<Form />, {
-    answers: {
-      posts: { industries: () => [...industries, homeRepair, { id: 'other', name: 'Other' }] },
-      skills: { list: () => [plumbing] },
-    },
+    posts: { industries: () => [...industries, homeRepair, { id: 'other', name: 'Other' }] },
+    skills: { list: () => [plumbing] },
   });
   return { screen, saved: () => values };
 };

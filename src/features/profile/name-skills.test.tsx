@@ -24,13 +24,11 @@ it('confirms what the words of an old post suggest, without what was taken away'
   const found = trpc.circles.suggest.queryKey({ postId: old.id });
   queryClient.setQueryData(found, []);
   const { screen, server } = await show(<NameSkills />, {
-    answers: {
-      posts: {
-        own: () => posts,
-        update: () => {
-          posts = [named];
-          return named;
-        },
+    posts: {
+      own: () => posts,
+      update: () => {
+        posts = [named];
+        return named;
       },
     },
   });

@@ -9,10 +9,7 @@ const incomplete = { ...member, profileComplete: false };
 it('loads the whole page again once the profile is saved, the optional fields left out', async () => {
   const loads = stopPageLoads();
   const user = { ...incomplete, location: null, businessName: null, yearsExperience: null };
-  const { screen, server } = await show(<ProfileCompletionPage />, {
-    user,
-    answers: { profile: { complete: () => member } },
-  });
+  const { screen, server } = await show(<ProfileCompletionPage />, { profile: { complete: () => member } }, { user });
   for (const label of ['Location', 'Business name', 'Years of experience'])
     await expect.element(screen.getByLabelText(label)).toHaveValue('');
   await expect.element(screen.getByRole('button', { name: 'Add Picture' })).toBeVisible();

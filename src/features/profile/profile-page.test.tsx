@@ -10,9 +10,9 @@ afterEach(() => page.viewport(1280, 800));
 
 async function open(width: number, props: ComponentProps<typeof ProfilePage> = {}, user: User = member) {
   await page.viewport(width, 900);
-  const { screen, server } = await show(<ProfilePage {...props} />, {
-    user,
-    answers: {
+  const { screen, server } = await show(
+    <ProfilePage {...props} />,
+    {
       posts: { own: () => [] },
       reviews: { received: () => [] },
       profile: {
@@ -20,7 +20,8 @@ async function open(width: number, props: ComponentProps<typeof ProfilePage> = {
         update: (input) => ({ ...member, ...(input as Partial<User>) }),
       },
     },
-  });
+    { user },
+  );
   return { screen, server };
 }
 

@@ -13,11 +13,9 @@ async function ask(
 ) {
   const answer = vi.fn<(proven: boolean) => void>();
   const { screen, server } = await show(<ProofDialog request={{ needsProof, answer }} />, {
-    answers: {
-      auth: {
-        proofOptions: typeof options === 'function' ? options : () => options,
-        prove: () => (wrong ? refuse('WRONG_PASSWORD') : { success: true, message: '' }),
-      },
+    auth: {
+      proofOptions: typeof options === 'function' ? options : () => options,
+      prove: () => (wrong ? refuse('WRONG_PASSWORD') : { success: true, message: '' }),
     },
   });
   return { screen, server, answer, confirm: screen.getByRole('button', { name: 'Confirm' }) };

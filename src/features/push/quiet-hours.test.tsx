@@ -8,7 +8,7 @@ const none = { from: null, to: null, timeZone: null };
 it('sends UTC, and offers a list of zones, where the browser names none', async () => {
   withUnknownZone();
   const { screen, server } = await show(<QuietHours />, {
-    answers: { push: { quietHours: () => none, updateQuietHours: (input) => ({ ...none, ...input }) } },
+    push: { quietHours: () => none, updateQuietHours: (input) => ({ ...none, ...input }) },
   });
   await expect.element(screen.getByLabelText('Time zone')).toHaveValue('UTC');
   await screen.getByText('Quiet hours').click();
@@ -20,11 +20,9 @@ it('saves a zone that is chosen, and keeps it when the page is opened again', as
   withUnknownZone();
   let saved = { from: '22:00', to: '07:00', timeZone: 'America/Chicago' };
   const { screen, server } = await show(<QuietHours />, {
-    answers: {
-      push: {
-        quietHours: () => saved,
-        updateQuietHours: (input) => (saved = { ...saved, ...(input as typeof saved) }),
-      },
+    push: {
+      quietHours: () => saved,
+      updateQuietHours: (input) => (saved = { ...saved, ...(input as typeof saved) }),
     },
   });
   const zone = screen.getByLabelText('Time zone');

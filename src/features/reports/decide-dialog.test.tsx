@@ -33,7 +33,7 @@ const report: Report = {
 
 const open = async (choice: RegExp) => {
   const { screen, server } = await show(<ReportCard report={report} />, {
-    answers: { reports: { decide: () => ({ ...report, status: 'upheld' }) } },
+    reports: { decide: () => ({ ...report, status: 'upheld' }) },
   });
   await screen.getByRole('button', { name: choice }).click();
   return { screen, server, dialog: screen.getByRole('alertdialog') };

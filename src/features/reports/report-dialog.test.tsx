@@ -10,7 +10,7 @@ const draftKey = `proquo:report-draft:${member.id}:user:${robin.id}`;
 async function open(answers: Answers = {}) {
   const onClose = vi.fn<() => void>();
   const subject = { type: 'user' as const, id: robin.id, name: 'Robin' };
-  const { screen, server } = await show(<ReportDialog subject={subject} onClose={onClose} />, { answers });
+  const { screen, server } = await show(<ReportDialog subject={subject} onClose={onClose} />, answers);
   const words = screen.getByRole('textbox', { name: 'In your words' });
   await expect.element(screen.getByRole('dialog', { name: 'Report Robin' })).toBeVisible();
   return { screen, server, onClose, words, send: screen.getByRole('button', { name: 'Send report' }) };

@@ -26,7 +26,7 @@ it('publishes one answer at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<Review>();
   const onClose = vi.fn<() => void>();
   const { screen, server } = await show(<ReplyDialog review={review} onClose={onClose} />, {
-    answers: { reviews: { reply: () => promise } },
+    reviews: { reply: () => promise },
   });
   const box = screen.getByLabelText('Your answer');
   await box.fill('Thank you.');

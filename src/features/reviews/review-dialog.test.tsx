@@ -26,7 +26,7 @@ const review: Review = {
 async function open(answers: Answers = {}) {
   const onClose = vi.fn<() => void>();
   const done = { ...exchange, status: 'completed' as const };
-  const { screen, server } = await show(<ReviewDialog exchange={done} onClose={onClose} />, { answers });
+  const { screen, server } = await show(<ReviewDialog exchange={done} onClose={onClose} />, answers);
   const stars = screen.getByRole('radio', { name: '4 stars, Very good' });
   const choose = async () => {
     await expect.element(stars).toBeInTheDocument();
@@ -74,6 +74,6 @@ it('shows no draft of another member who used the browser before', async () => {
   const first = await show(dialog);
   await first.screen.getByLabelText('Comment').fill('Too slow for me');
   await first.screen.unmount();
-  const { screen } = await show(dialog, { user: { ...member, id: robin.id } });
+  const { screen } = await show(dialog, {}, { user: { ...member, id: robin.id } });
   await expect.element(screen.getByLabelText('Comment')).toHaveValue('');
 });

@@ -42,7 +42,7 @@ function Search({ search = query }: { search?: typeof query | null }) {
 
 /** Makes a saved search of a search. */
 async function openDialog(create: (input: object) => SavedSearch | Promise<SavedSearch>) {
-  const { screen, server } = await show(<Search />, { answers: { wishes: { create } } });
+  const { screen, server } = await show(<Search />, { wishes: { create } });
   await screen.getByRole('button', { name: 'Tell me about new ones' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText('“bookkeeper”, within 25 miles of Austin, TX')).toBeVisible();
@@ -121,9 +121,7 @@ it('says kindly that the free plan has no room, and leads to premium', async () 
 
 /** The page with this saved search. */
 const list = (answers: object = {}, savedSearches: SavedSearch[] = [savedSearch]) =>
-  show(<SavedSearchesPage />, {
-    answers: { places: { suggest: () => [] }, wishes: { list: () => savedSearches, ...answers } },
-  });
+  show(<SavedSearchesPage />, { places: { suggest: () => [] }, wishes: { list: () => savedSearches, ...answers } });
 
 it('changes at once how often a saved search notifies, and undoes it where the connection is lost', async () => {
   const { screen } = await list({ update: loseConnection });

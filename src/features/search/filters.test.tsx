@@ -25,7 +25,7 @@ async function filter(start: SearchParams = {}, placeError?: string) {
     };
     return <Filters params={params} onChange={onChange} placeError={placeError} />;
   }
-  const { screen } = await show(<Search />, { answers: { places: { suggest: () => [dallas] } } });
+  const { screen } = await show(<Search />, { places: { suggest: () => [dallas] } });
   await expect.element(screen.getByRole('option', { name: 'Photography' })).toBeInTheDocument();
   return {
     screen,

@@ -6,9 +6,7 @@ import { show } from '#src/test/show.tsx';
 const open = (shown: typeof post) =>
   show(
     <PostActions post={shown} place="list" own={null} onRequest={() => {}} renderRequest={() => null} more={null} />,
-    {
-      answers: { exchanges: { list: () => ({ items: [], nextCursor: null }) } },
-    },
+    { exchanges: { list: () => ({ items: [], nextCursor: null }) } },
   );
 
 it('leads from the post of another member to messages with them', async () => {
@@ -34,7 +32,7 @@ it('has further actions before what was asked', async () => {
       renderRequest={() => <p>You asked Robin</p>}
       more={<button type="button">Report</button>}
     />,
-    { answers: { exchanges: { list: () => ({ items: [exchange], nextCursor: null }) } } },
+    { exchanges: { list: () => ({ items: [exchange], nextCursor: null }) } },
   );
   const asked = screen.getByText('You asked Robin');
   await expect.element(asked).toBeVisible();

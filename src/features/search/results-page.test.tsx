@@ -67,9 +67,9 @@ async function search(
       </PostActionsContext>
     );
   }
-  return show(<Search />, {
-    user: { ...member, id, resultsView },
-    answers: {
+  return show(
+    <Search />,
+    {
       posts: {
         list: () =>
           list?.() ?? {
@@ -83,7 +83,8 @@ async function search(
         search: () => near?.() ?? { items: [{ ...found, isVerified, verificationStatus }], nextCursor: null },
       },
     },
-  });
+    { user: { ...member, id, resultsView } },
+  );
 }
 
 it('says in a row who offers it and what decides about trust', async () => {

@@ -97,10 +97,8 @@ const open = (search: Record<string, unknown>, userId = member.id, asked: Exchan
         renderPost={(id) => <SinglePostPage id={id} />}
       />
     </PostActionsContext>,
-    {
-      user: { ...member, id: userId },
-      answers: { ...answers, exchanges: { list: () => ({ items: asked, nextCursor: null }) } },
-    },
+    { ...answers, exchanges: { list: () => ({ items: asked, nextCursor: null }) } },
+    { user: { ...member, id: userId } },
   );
 
 it('a post says beside it who offers it, with the latest review, and asks for the exchange first', async () => {

@@ -8,7 +8,7 @@ import { show } from '#src/test/show.tsx';
 
 it('says that an address is Pending, and emails the link', async () => {
   const { screen, server } = await show(<EmailStatus user={{ ...member, isEmailVerified: false }} />, {
-    answers: { auth: { sendVerification: () => ({ message: 'We mailed you a link.' }) } },
+    auth: { sendVerification: () => ({ message: 'We mailed you a link.' }) },
   });
   await expect.element(screen.getByText('Pending', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'Send link' }).click();
@@ -24,9 +24,7 @@ it('says that an address is Verified, with nothing left to do', async () => {
 
 it('changes the password, and says why it did not', async () => {
   let change = (): { success: true } => refuse('WRONG_PASSWORD', 'currentPassword');
-  const { screen, server } = await show(<ChangePassword />, {
-    answers: { auth: { changePassword: () => change() } },
-  });
+  const { screen, server } = await show(<ChangePassword />, { auth: { changePassword: () => change() } });
   await screen.getByRole('button', { name: 'Change password' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Change password' });
   await dialog.getByLabelText('Current password').fill('the old password');

@@ -17,7 +17,7 @@ const waiting: User = { ...member, pendingEmail: other };
 const Form = () => <AccountForm user={useUser()} />;
 
 async function open(answers: Answers['profile'] = {}, user: User = member) {
-  const { screen, server, router } = await show(<Form />, { user, answers: { profile: answers } });
+  const { screen, server, router } = await show(<Form />, { profile: answers }, { user });
   const email = screen.getByLabelText('Email', { exact: true });
   await expect.element(email).toHaveValue(member.email);
   const sent = () => server.callsOf('profile.updateSettings');

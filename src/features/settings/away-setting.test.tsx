@@ -9,7 +9,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const day = inDays(10);
 
 async function open(until: string | null, away: Answers['away'] = {}) {
-  return show(<AwaySetting />, { answers: { away: { get: () => ({ until }), ...away } } });
+  return show(<AwaySetting />, { away: { get: () => ({ until }), ...away } });
 }
 
 it('sends the last day and the time zone, and then offers the return', async () => {

@@ -8,11 +8,9 @@ import { show } from '#src/test/show.tsx';
 
 it('looks for matches again after a change of how far the member looks', async () => {
   const { screen, server } = await show(<NearbySettings />, {
-    answers: {
-      notifications: {
-        settings: () => pushSettings,
-        updateSettings: () => ({ ...pushSettings, radius: 26 }),
-      },
+    notifications: {
+      settings: () => pushSettings,
+      updateSettings: () => ({ ...pushSettings, radius: 26 }),
     },
   });
   queryClient.setQueryData(trpc.matches.counts.queryKey(), []);

@@ -3,7 +3,7 @@ import { SettingsPage } from '#src/features/settings/settings-page.tsx';
 import { pushSettings } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const open = () => show(<SettingsPage />, { answers: { notifications: { settings: () => pushSettings } } });
+const open = () => show(<SettingsPage />, { notifications: { settings: () => pushSettings } });
 
 it('begins with the account, and has the rest in tabs', async () => {
   const { screen } = await open();

@@ -8,7 +8,7 @@ import { show } from '#src/test/show.tsx';
 async function open(fields: Partial<User> = {}) {
   const onClose = vi.fn<() => void>();
   const { screen } = await show(<SideDrawerPanel user={{ ...member, ...fields }} open onClose={onClose} />, {
-    answers: { notifications: { unreadCount: () => ({ count: 0, messages: 0 }) } },
+    notifications: { unreadCount: () => ({ count: 0, messages: 0 }) },
   });
   const drawer = screen.getByRole('dialog', { name: 'Menu' });
   await expect.element(drawer).toBeVisible();

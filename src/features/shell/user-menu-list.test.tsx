@@ -23,10 +23,8 @@ it.each([
   [true, ['Admin']],
 ])('has the entries of the account, then Invite and Help; for staff (%s) also %s', async (isAdmin, forStaff) => {
   const { screen } = await show(<Menu isAdmin={isAdmin} />, {
-    answers: {
-      notifications: { unreadCount: () => ({ count: 0, messages: 0 }) },
-      turns: { counts: () => ({ all: 0, exchanges: 0 }) },
-    },
+    notifications: { unreadCount: () => ({ count: 0, messages: 0 }) },
+    turns: { counts: () => ({ all: 0, exchanges: 0 }) },
   });
   const menu = screen.getByRole('menu', { name: 'Your account' });
   await expect.element(menu).toBeVisible();

@@ -23,16 +23,14 @@ const statement: Statement = {
 };
 
 it('writes days in the zone that the year is counted in, wherever the browser is', async () => {
-  const { screen } = await show(<StatementPage year={2026} />, { answers: { statements: { get: () => statement } } });
+  const { screen } = await show(<StatementPage year={2026} />, { statements: { get: () => statement } });
   await expect.element(screen.getByRole('cell', { name: 'Dec 31' })).toBeVisible();
 });
 
 it('shows what can be pressed, where a value is missing', async () => {
   const line = { ...statement.got[0]!, value: null, valueAgreed: false };
   const { screen } = await show(<StatementPage year={2026} />, {
-    answers: {
-      statements: { get: () => ({ ...statement, got: [line], totals: { gave: 0, got: 0, withoutValue: 1 } }) },
-    },
+    statements: { get: () => ({ ...statement, got: [line], totals: { gave: 0, got: 0, withoutValue: 1 } }) },
   });
   await expect.element(screen.getByText(/^1 row has no agreed value/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'A logo' });

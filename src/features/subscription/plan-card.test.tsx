@@ -8,9 +8,7 @@ const trial = (daysLeft: number) => ({ isActive: daysLeft > 0, endDate: end, end
 
 it('starts the trial of a free member who never had one', async () => {
   const started = { ...plan, isActive: true, trial: trial(30) };
-  const { screen, server } = await show(<PlanCard status={plan} />, {
-    answers: { subscription: { startTrial: () => started } },
-  });
+  const { screen, server } = await show(<PlanCard status={plan} />, { subscription: { startTrial: () => started } });
   await screen.getByRole('button', { name: 'Start 30-day trial' }).click();
   await expect.element(screen.getByText('Your trial has started')).toBeVisible();
   expect(server.callsOf('subscription.startTrial')).toHaveLength(1);

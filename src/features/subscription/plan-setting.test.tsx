@@ -9,7 +9,7 @@ import { show } from '#src/test/show.tsx';
 const over = { isActive: false, endDate: '2026-01-02T00:00:00Z', endsOn: '2026-01-02T00:00:00Z', daysLeft: 0 };
 
 it('says in Settings what the free plan has, with the numbers of this installation', async () => {
-  const { screen } = await show(<PlanSetting />, { answers: { subscription: { status: () => plan } } });
+  const { screen } = await show(<PlanSetting />, { subscription: { status: () => plan } });
   await expect.element(screen.getByRole('heading', { name: 'Plan: Free' })).toBeVisible();
   await expect.element(screen.getByText(/2 posts and 5 messages per month/)).toBeVisible();
 });
@@ -23,7 +23,7 @@ it('says what comes after the trial, with the usual numbers where this installat
       <PlanSetting />
       <PlanComparison maxPosts={null} maxMessages={null} />
     </>,
-    { answers: { subscription: { status: () => ({ ...plan, isActive: true, trial, usage }) } } },
+    { subscription: { status: () => ({ ...plan, isActive: true, trial, usage }) } },
   );
   await expect.element(screen.getByText(/Then 2 posts and 5 messages per month\.$/)).toBeVisible();
   await expect.element(screen.getByRole('row', { name: 'Posts a month 2 Unlimited' })).toBeVisible();
@@ -32,7 +32,7 @@ it('says what comes after the trial, with the usual numbers where this installat
 
 it('says that it could not be read, and reads it again', async () => {
   const status = vi.fn<() => typeof plan>(() => plan).mockImplementationOnce(() => refuse('INTERNAL'));
-  const { screen } = await show(<PlanSetting />, { answers: { subscription: { status } } });
+  const { screen } = await show(<PlanSetting />, { subscription: { status } });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Plan: Free' })).toBeVisible();
 });

@@ -5,9 +5,7 @@ import { plan } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 it('says in place and by a toast that the plan could not be loaded', async () => {
-  const { screen } = await show(<SubscriptionPage />, {
-    answers: { subscription: { status: () => refuse('TOO_MANY_REQUESTS') } },
-  });
+  const { screen } = await show(<SubscriptionPage />, { subscription: { status: () => refuse('TOO_MANY_REQUESTS') } });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   const message = screen.getByText('Unable to load subscription information');
   await expect.element(message.nth(1)).toBeVisible();
@@ -20,7 +18,7 @@ it.each([
   ['active premium', { ...plan, tier: 'premium' as const, isActive: true, subscription: paid }, true],
   ['free', plan, false],
 ])('shows %s its card: the plan that is active, or the upgrade', async (_name, status, isPremium) => {
-  const { screen } = await show(<SubscriptionPage />, { answers: { subscription: { status: () => status } } });
+  const { screen } = await show(<SubscriptionPage />, { subscription: { status: () => status } });
   await expect.element(screen.getByRole('heading', { name: 'Current plan' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Usage this month' })).toBeVisible();
   const active = screen.getByText('Premium is active');

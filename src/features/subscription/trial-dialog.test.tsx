@@ -6,7 +6,7 @@ import { show } from '#src/test/show.tsx';
 async function open(daysLeft: number) {
   const onClose = vi.fn<() => void>();
   const { screen, server } = await show(<TrialDialog open onClose={onClose} daysLeft={daysLeft} />, {
-    answers: { subscription: { checkout: () => refuse('INTERNAL') } },
+    subscription: { checkout: () => refuse('INTERNAL') },
   });
   return { screen, server, onClose };
 }

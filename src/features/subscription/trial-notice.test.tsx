@@ -7,7 +7,7 @@ const end = '2099-01-02T00:00:00Z';
 const open = (userId: string, daysLeft: number) => {
   const trial = { isActive: daysLeft > 0, endDate: end, endsOn: end, daysLeft };
   return show(<TrialNotice userId={userId} />, {
-    answers: { subscription: { status: () => ({ ...plan, isActive: daysLeft > 0, trial }) } },
+    subscription: { status: () => ({ ...plan, isActive: daysLeft > 0, trial }) },
   });
 };
 

@@ -24,7 +24,7 @@ const answered: SupportRequest = {
 
 const page = (support: Answers['support'] = {}) =>
   show(<SupportPage address="help@proquo.test" />, {
-    answers: { support: { times: () => times, list: () => ({ items: [answered], nextCursor: null }), ...support } },
+    support: { times: () => times, list: () => ({ items: [answered], nextCursor: null }), ...support },
   });
 
 it('says how long it takes, as measured or as a goal, and shows the answers', async () => {
@@ -86,7 +86,7 @@ const waiting: QueuedRequest = {
 it('an admin answers a question of the queue once', async () => {
   const { promise, resolve } = Promise.withResolvers<{ success: true }>();
   const { screen, server } = await show(<SupportTab />, {
-    answers: { support: { queue: () => ({ items: [waiting], nextCursor: null }), answer: () => promise } },
+    support: { queue: () => ({ items: [waiting], nextCursor: null }), answer: () => promise },
   });
   await expect.element(screen.getByText('Priority')).toBeVisible();
   await screen.getByRole('button', { name: 'Answer Robin Lee' }).click();

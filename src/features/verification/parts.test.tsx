@@ -16,11 +16,14 @@ const own = () => ({ verificationStatus: 'none' as const, resubmissionsLeft: 3 }
 
 async function open(status: 'none' | 'pending' = 'none') {
   const state = { verificationStatus: status, resubmissionsLeft: 3 };
-  const { screen } = await show(<VerificationPage />, {
-    user: { ...member, verificationStatus: status },
-    answers: { verification: { own: status === 'none' ? own : () => state } },
-    rest: { 'POST /api/verify-identity': () => ({ verificationStatus: 'pending', resubmissionsLeft: 3 }) },
-  });
+  const { screen } = await show(
+    <VerificationPage />,
+    { verification: { own: status === 'none' ? own : () => state } },
+    {
+      user: { ...member, verificationStatus: status },
+      rest: { 'POST /api/verify-identity': () => ({ verificationStatus: 'pending', resubmissionsLeft: 3 }) },
+    },
+  );
   return {
     screen,
     live: screen.getByLabelText('Live photo', { exact: true }),

@@ -21,7 +21,7 @@ it('says why a check was rejected, the second time too', async () => {
     queryClient.setQueryData(trpc.verification.own.queryKey(), own());
     setSessionUser({ ...user });
   };
-  const { screen } = await show(<VerificationPage />, { user, answers: { verification: { own } } });
+  const { screen } = await show(<VerificationPage />, { verification: { own } }, { user });
   await expect.element(screen.getByText('The name on the ID is another one.')).toBeVisible();
   await screen.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(screen.getByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
@@ -42,13 +42,16 @@ function LivePage() {
 it('reads the result when an event comes, and does not poll', async () => {
   vi.stubGlobal('EventSource', SilentStream);
   let state: Partial<User> & Pick<User, 'verificationStatus'> = { verificationStatus: 'pending' };
-  const { screen, server } = await show(<LivePage />, {
-    user: { ...member, ...state },
-    answers: { verification: { own: () => ({ verificationStatus: state.verificationStatus, resubmissionsLeft: 3 }) } },
-    rest: {
-      'GET /api/auth/session': () => ({ user: { ...member, ...state }, demo: false, social: [], eventsFrom: null }),
+  const { screen, server } = await show(
+    <LivePage />,
+    { verification: { own: () => ({ verificationStatus: state.verificationStatus, resubmissionsLeft: 3 }) } },
+    {
+      user: { ...member, ...state },
+      rest: {
+        'GET /api/auth/session': () => ({ user: { ...member, ...state }, demo: false, social: [], eventsFrom: null }),
+      },
     },
-  });
+  );
   await expect.element(screen.getByText("We're checking your verification")).toBeVisible();
   await expect.poll(() => server.callsOf('verification.own')).toHaveLength(1);
   state = { verificationStatus: 'rejected', verificationRejectionReason: 'The photo is too dark.' };

@@ -27,26 +27,24 @@ const delivery: WebhookDelivery = {
 const open = async (initial: Webhook[]) => {
   let hooks = initial;
   return show(<Webhooks />, {
-    answers: {
-      webhooks: {
-        list: () => hooks,
-        create: () => {
-          hooks = [hook];
-          return { ...hook, secret: 'whsec_first' };
-        },
-        update: (input) => {
-          hooks = hooks.map((given) => ({ ...given, ...input }));
-          return hooks[0] ?? hook;
-        },
-        rotate: () => ({ ...hook, secret: 'whsec_second' }),
-        remove: () => {
-          hooks = [];
-          return { success: true as const };
-        },
-        deliveries: () => ({ items: [delivery], nextCursor: null }),
-        replay: () => ({ ...delivery, status: 'pending' as const }),
-        test: () => ({ ...delivery, event: 'webhook.test' as const }),
+    webhooks: {
+      list: () => hooks,
+      create: () => {
+        hooks = [hook];
+        return { ...hook, secret: 'whsec_first' };
       },
+      update: (input) => {
+        hooks = hooks.map((given) => ({ ...given, ...input }));
+        return hooks[0] ?? hook;
+      },
+      rotate: () => ({ ...hook, secret: 'whsec_second' }),
+      remove: () => {
+        hooks = [];
+        return { success: true as const };
+      },
+      deliveries: () => ({ items: [delivery], nextCursor: null }),
+      replay: () => ({ ...delivery, status: 'pending' as const }),
+      test: () => ({ ...delivery, event: 'webhook.test' as const }),
     },
   });
 };

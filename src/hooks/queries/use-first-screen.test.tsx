@@ -10,14 +10,12 @@ const none = { items: [], total: 0, nextCursor: null };
 it('stays ready while what failed first is asked again', async () => {
   let list: () => typeof none | Promise<never> = () => refuse('NOT_FOUND');
   const { screen, server } = await show(<Page />, {
-    answers: {
-      turns: { list: () => list() },
-      exchanges: { list: () => none },
-      appointments: { list: () => none },
-      circles: { list: () => none },
-      profile: { stats: () => ({ completedExchanges: 0, networkSize: 0, pendingRequests: 0, averageRating: null }) },
-      posts: { own: () => [] },
-    },
+    turns: { list: () => list() },
+    exchanges: { list: () => none },
+    appointments: { list: () => none },
+    circles: { list: () => none },
+    profile: { stats: () => ({ completedExchanges: 0, networkSize: 0, pendingRequests: 0, averageRating: null }) },
+    posts: { own: () => [] },
   });
   await expect.element(screen.getByText('Ready')).toBeVisible();
   list = () => new Promise(() => {});

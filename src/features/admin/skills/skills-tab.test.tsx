@@ -6,10 +6,8 @@ import { show } from '#src/test/show.tsx';
 
 it('does not say that every search found something where the searches could not be read', async () => {
   const { screen } = await show(<SkillsTab />, {
-    answers: {
-      skills: { forAdmins: () => ({ unknown: [], skills: [] }) },
-      admin: { analytics: () => refuse('INTERNAL') },
-    },
+    skills: { forAdmins: () => ({ unknown: [], skills: [] }) },
+    admin: { analytics: () => refuse('INTERNAL') },
   });
   await expect.element(screen.getByText('Every post matches a skill.')).toBeVisible();
   await expect.element(screen.getByRole('alert')).toBeVisible();

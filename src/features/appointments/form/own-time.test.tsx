@@ -25,7 +25,7 @@ const nightOf = (zone: string, change: 'forward' | 'back'): string => {
 
 const openForm = async () => {
   const answers = { appointments: { freeTimes: () => [], propose: () => appointment } };
-  const shown = await show(<TimesFormHost />, { answers });
+  const shown = await show(<TimesFormHost />, answers);
   openTimesForm({ exchangeId: exchange.id, otherName: 'Robin' });
   return { ...shown, dialog: shown.screen.getByRole('dialog') };
 };
@@ -113,7 +113,7 @@ it('sends times in UTC, or in the zone that is chosen, where the browser names n
 it('saves hours with the zone that is chosen, where the browser names none', async () => {
   withUnknownZone();
   const { screen, server } = await show(<HoursSetting />, {
-    answers: { hours: { get: () => ({ timeZone: null, hours: [] }), set: (input) => input } },
+    hours: { get: () => ({ timeZone: null, hours: [] }), set: (input) => input },
   });
   await screen.getByLabelText('Time zone').selectOptions('Europe/Berlin');
   await screen.getByRole('button', { name: 'Add hours' }).click();
@@ -126,7 +126,7 @@ it('begins with the zone in which the hours were saved, and saves them for anoth
   withUnknownZone();
   const hours = [{ day: 1, from: '09:00', to: '17:00' }];
   const { screen, server } = await show(<HoursSetting />, {
-    answers: { hours: { get: () => ({ timeZone: 'Asia/Tokyo', hours }), set: (input) => input } },
+    hours: { get: () => ({ timeZone: 'Asia/Tokyo', hours }), set: (input) => input },
   });
   await expect.element(screen.getByLabelText('Time zone')).toHaveValue('Asia/Tokyo');
   await expect.element(screen.getByRole('button', { name: 'Save hours' })).toBeDisabled();

@@ -8,7 +8,7 @@ import { show } from '#src/test/show.tsx';
 
 it('saves weekly hours with the time zone, and takes them off again', async () => {
   const { screen, server } = await show(<HoursSetting />, {
-    answers: { hours: { get: () => ({ timeZone: null, hours: [] }), set: (input) => input } },
+    hours: { get: () => ({ timeZone: null, hours: [] }), set: (input) => input },
   });
   await screen.getByRole('button', { name: 'Add hours' }).click();
   await screen.getByLabelText('Starts').fill('10:00');
@@ -31,9 +31,7 @@ it('has room for the day and both times on a phone', async () => {
   const hours = [{ day: 3, from: '09:00', to: '12:00' }];
   await page.viewport(390, 844);
   try {
-    const { screen } = await show(<HoursSetting />, {
-      answers: { hours: { get: () => ({ timeZone: 'UTC', hours }) } },
-    });
+    const { screen } = await show(<HoursSetting />, { hours: { get: () => ({ timeZone: 'UTC', hours }) } });
     await expect.element(screen.getByLabelText('Starts')).toHaveValue('09:00');
     const widthOf = (label: string) => screen.getByLabelText(label).element().getBoundingClientRect().width;
     expect(widthOf('Starts')).toBeGreaterThan(110);
@@ -47,9 +45,7 @@ it('has room for the day and both times on a phone', async () => {
 it('says at the hours what is wrong with them, and keeps them', async () => {
   const hours = [{ day: 3, from: '09:00', to: '12:00' }];
   const { screen } = await show(<HoursSetting />, {
-    answers: {
-      hours: { get: () => ({ timeZone: 'UTC', hours }), set: () => refuse('AWAY_OUT_OF_RANGE', ['hours', 0]) },
-    },
+    hours: { get: () => ({ timeZone: 'UTC', hours }), set: () => refuse('AWAY_OUT_OF_RANGE', ['hours', 0]) },
   });
   await screen.getByLabelText('Ends').fill('08:00');
   await screen.getByRole('button', { name: 'Save hours' }).click();
@@ -61,17 +57,15 @@ it('makes, replaces and ends the calendar feed; its address shows once', async (
   let since: string | null = null;
   let made = 0;
   const { screen } = await show(<CalendarFeed />, {
-    answers: {
-      appointments: {
-        feed: () => ({ since }),
-        beginFeed: () => {
-          since = '2026-03-01T12:00:00.000Z';
-          return { url: `https://proquo.test/api/calendar/secret${(made += 1)}.ics` };
-        },
-        endFeed: () => {
-          since = null;
-          return { success: true };
-        },
+    appointments: {
+      feed: () => ({ since }),
+      beginFeed: () => {
+        since = '2026-03-01T12:00:00.000Z';
+        return { url: `https://proquo.test/api/calendar/secret${(made += 1)}.ics` };
+      },
+      endFeed: () => {
+        since = null;
+        return { success: true };
       },
     },
   });
@@ -92,17 +86,15 @@ const calendar = { id: 'calendar-1', host: 'calendar.example', checkedAt: null, 
 it('adds a calendar by its address, shows when it was read, and removes it', async () => {
   let calendars: (typeof calendar)[] = [];
   const { screen, server } = await show(<BusyCalendars />, {
-    answers: {
-      appointments: {
-        busyCalendars: () => calendars.map((given) => ({ ...given, checkedAt: '2026-03-01T12:00:00.000Z' })),
-        addBusyCalendar: () => {
-          calendars = [calendar];
-          return calendar;
-        },
-        removeBusyCalendar: () => {
-          calendars = [];
-          return { success: true as const };
-        },
+    appointments: {
+      busyCalendars: () => calendars.map((given) => ({ ...given, checkedAt: '2026-03-01T12:00:00.000Z' })),
+      addBusyCalendar: () => {
+        calendars = [calendar];
+        return calendar;
+      },
+      removeBusyCalendar: () => {
+        calendars = [];
+        return { success: true as const };
       },
     },
   });
@@ -120,6 +112,6 @@ it('adds a calendar by its address, shows when it was read, and removes it', asy
 it('says what is wrong with a calendar, and what holds until then', async () => {
   const span = { startsAt: '2026-03-02T12:00:00.000Z', endsAt: '2026-03-02T13:00:00.000Z' };
   const failing = { ...calendar, checkedAt: '2026-03-01T12:00:00.000Z', lastError: 'refused' as const, spans: [span] };
-  const { screen } = await show(<BusyCalendars />, { answers: { appointments: { busyCalendars: () => [failing] } } });
+  const { screen } = await show(<BusyCalendars />, { appointments: { busyCalendars: () => [failing] } });
   await expect.element(screen.getByText(/didn't let us in.*For a day we go by what it said on/)).toBeVisible();
 });

@@ -6,10 +6,11 @@ import { show } from '#src/test/show.tsx';
 
 it('keeps what is typed when the check of the link had no answer and the connection comes back', async () => {
   let check: () => never | Promise<never> = loseConnection;
-  const { screen } = await show(<ResetPasswordPage token="a-token" />, {
-    user: null,
-    answers: { auth: { checkResetLink: () => check() } },
-  });
+  const { screen } = await show(
+    <ResetPasswordPage token="a-token" />,
+    { auth: { checkResetLink: () => check() } },
+    { user: null },
+  );
   const field = screen.getByLabelText('New password');
   await field.fill('a long pass');
   check = () => new Promise<never>(() => {});

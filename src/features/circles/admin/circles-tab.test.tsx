@@ -27,9 +27,9 @@ const circle: AdminCircle = {
 it('lets an admin decide a contested leg, unless it is their own', async () => {
   const contested = { ...legGot, status: 'disputed' as const };
   let now: AdminCircle = { ...circle, legs: [contested] };
-  const { screen, server } = await show(<CirclesTab />, {
-    user: { ...member, id: 'the-admin', isAdmin: true },
-    answers: {
+  const { screen, server } = await show(
+    <CirclesTab />,
+    {
       circlesAdmin: { list: () => ({ items: [now], nextCursor: null }), gaps: () => [] },
       circles: {
         updateLeg: ({ status }) => {
@@ -39,7 +39,8 @@ it('lets an admin decide a contested leg, unless it is their own', async () => {
         },
       },
     },
-  });
+    { user: { ...member, id: 'the-admin', isAdmin: true } },
+  );
   await screen.getByRole('button', { name: 'It failed: Bookkeeping' }).click();
   const dialog = screen.getByRole('alertdialog');
   await expect.element(dialog.getByText(/^Bookkeeping, from Kim Doe to Dana Reyes\./)).toBeVisible();
@@ -54,15 +55,16 @@ it('lets an admin decide a contested leg, unless it is their own', async () => {
 });
 
 it('offers no admin to decide a leg of their own', async () => {
-  const { screen } = await show(<CirclesTab />, {
-    user: { ...member, isAdmin: true },
-    answers: {
+  const { screen } = await show(
+    <CirclesTab />,
+    {
       circlesAdmin: {
         list: () => ({ items: [{ ...circle, legs: [{ ...legGot, status: 'disputed' as const }] }], nextCursor: null }),
         gaps: () => [],
       },
     },
-  });
+    { user: { ...member, isAdmin: true } },
+  );
   await expect.element(screen.getByText('contested', { exact: true })).toBeVisible();
   expect(screen.getByRole('button', { name: /^It (was given|failed)/ }).elements()).toEqual([]);
 });
@@ -71,15 +73,13 @@ it('lists circles by name and state, marks the unusually fast, and ends one with
   const ended: AdminCircle = { ...circle, state: 'broken', endReason: 'It is made up.', endedAt: circle.createdAt };
   let now = circle;
   const { screen, server } = await show(<CirclesTab />, {
-    answers: {
-      circlesAdmin: {
-        list: () => ({ items: [now], nextCursor: null }),
-        gaps: ({ place }) =>
-          place === 'Nowhere'
-            ? refuse('UNKNOWN_PLACE')
-            : [{ skillId: 'plumbing', service: 'Plumbing', place: 'Austin, TX', closes: 12 }],
-        end: () => (now = ended),
-      },
+    circlesAdmin: {
+      list: () => ({ items: [now], nextCursor: null }),
+      gaps: ({ place }) =>
+        place === 'Nowhere'
+          ? refuse('UNKNOWN_PLACE')
+          : [{ skillId: 'plumbing', service: 'Plumbing', place: 'Austin, TX', closes: 12 }],
+      end: () => (now = ended),
     },
   });
   await expect.element(screen.getByText('Unusually fast')).toBeVisible();
@@ -108,7 +108,7 @@ it('lists circles by name and state, marks the unusually fast, and ends one with
 it('keeps End beside the head of its circle on a phone', async () => {
   await page.viewport(390, 844);
   const { screen } = await show(<CirclesTab />, {
-    answers: { circlesAdmin: { list: () => ({ items: [circle], nextCursor: null }), gaps: () => [] } },
+    circlesAdmin: { list: () => ({ items: [circle], nextCursor: null }), gaps: () => [] },
   });
   const state = screen.getByText(/^Circle of \d/);
   await expect.element(state).toBeVisible();

@@ -17,11 +17,9 @@ const preferences: CirclePreferences = { takesPart: true, substitutesOk: false, 
 const unlimited = { ...plan, usage: { ...plan.usage, maxPosts: null } };
 const open = (circles: Answers['circles'], none?: string, others: Answers = {}) =>
   show(<CircleSuggestions postId="post-own" {...(none ? { noneText: none } : {})} />, {
-    answers: {
-      subscription: { status: () => unlimited },
-      ...others,
-      circles: { preferences: () => preferences, ...circles },
-    },
+    subscription: { status: () => unlimited },
+    ...others,
+    circles: { preferences: () => preferences, ...circles },
   });
 
 it('says who could close a circle, and only the neighbors by name', async () => {
@@ -113,10 +111,8 @@ async function openTwice(suggestions: PossibleCircle[][]) {
   let times = 0;
   const suggest = () => suggestions[Math.min(times++, suggestions.length - 1)] ?? [];
   const { screen, server } = await show(<Opened />, {
-    answers: {
-      circles: { suggest, preferences: () => preferences },
-      subscription: { status: () => unlimited },
-    },
+    circles: { suggest, preferences: () => preferences },
+    subscription: { status: () => unlimited },
   });
   const press = () => screen.getByRole('button', { name: 'Open or close' }).click();
   return { screen, server, press };

@@ -8,7 +8,7 @@ const answers = { circles: { suggest: () => [], preferences: () => preferences }
 
 it('opens automatically where a notice led to it, and reports when it is closed', async () => {
   const onClose = vi.fn<() => void>();
-  const { screen, server } = await show(<CirclesOfPost post={post} isOpenAtFirst onClose={onClose} />, { answers });
+  const { screen, server } = await show(<CirclesOfPost post={post} isOpenAtFirst onClose={onClose} />, answers);
   await expect.element(screen.getByRole('dialog', { name: 'Trade circles' })).toBeVisible();
   await expect.poll(() => server.callsOf('circles.suggest')).toEqual([{ postId: 'post-own' }]);
   await screen.getByRole('button', { name: 'Close' }).click();
@@ -16,7 +16,7 @@ it('opens automatically where a notice led to it, and reports when it is closed'
 });
 
 it('looks for circles only once its button is pressed', async () => {
-  const { screen, server } = await show(<CirclesOfPost post={post} />, { answers });
+  const { screen, server } = await show(<CirclesOfPost post={post} />, answers);
   const button = screen.getByRole('button', { name: 'Circles with Logo design' });
   await expect.element(button).toBeVisible();
   expect(server.callsOf('circles.suggest')).toEqual([]);

@@ -5,8 +5,7 @@ import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
 import { agreedCircle, askedCircle, leftWithoutReceiver } from '#src/test/circle-samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const open = (items: Circle[]) =>
-  show(<UrgentCircle />, { answers: { circles: { list: () => ({ items, nextCursor: null }) } } });
+const open = (items: Circle[]) => show(<UrgentCircle />, { circles: { list: () => ({ items, nextCursor: null }) } });
 
 const waiting: Circle = {
   ...askedCircle,

@@ -12,7 +12,7 @@ const leg = { ...legGiven, dueAt: null, latestDueAt: latest.toISOString() };
 
 it('sets a day from today to the latest one, and never a time after the latest', async () => {
   const { screen, server } = await show(<DueDialog leg={leg} otherName="Robin" onClose={() => {}} />, {
-    answers: { circles: { updateLeg: () => leg } },
+    circles: { updateLeg: () => leg },
   });
   const day = screen.getByLabelText('Day');
   const save = screen.getByRole('button', { name: 'Set the day' });

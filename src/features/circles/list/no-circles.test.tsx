@@ -23,11 +23,9 @@ const radius: MissingLink = {
 };
 const open = (circles: Answers['circles'], own = [post], others: Answers = {}) =>
   show(<NoCircles />, {
-    answers: {
-      ...others,
-      posts: { own: () => own.map((ownPost) => ({ ...ownPost, favoriteCount: 0 })), ...others.posts },
-      circles: { preferences: () => preferences, ...circles },
-    },
+    ...others,
+    posts: { own: () => own.map((ownPost) => ({ ...ownPost, favoriteCount: 0 })), ...others.posts },
+    circles: { preferences: () => preferences, ...circles },
   });
 
 it('turns circles on', async () => {

@@ -11,13 +11,11 @@ const chosen: CirclePreferences = { takesPart: true, substitutesOk: false, maxLe
 const open = (preferences: CirclePreferences) => {
   let now = preferences;
   return show(<CircleSettings />, {
-    answers: {
-      circles: {
-        preferences: () => now,
-        setPreferences: (change) => {
-          now = { ...now, ...(change as Partial<CirclePreferences>) };
-          return now;
-        },
+    circles: {
+      preferences: () => now,
+      setPreferences: (change) => {
+        now = { ...now, ...(change as Partial<CirclePreferences>) };
+        return now;
       },
     },
   });
@@ -56,9 +54,7 @@ it('pauses until a day that is not over, and ends the pause', async () => {
 it('keeps the day of a pause that could not be saved, and the rest that could not be fetched again', async () => {
   let isDown = false;
   const { screen } = await show(<CircleSettings />, {
-    answers: {
-      circles: { preferences: () => (isDown ? loseConnection() : chosen), setPreferences: () => loseConnection() },
-    },
+    circles: { preferences: () => (isDown ? loseConnection() : chosen), setPreferences: () => loseConnection() },
   });
   const day = screen.getByLabelText('Pause until');
   await day.fill('2099-03-02');

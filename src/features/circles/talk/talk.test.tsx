@@ -20,12 +20,10 @@ const message: CircleMessage = {
 const circle = agreedCircle({}, {}, { unreadCount: 1 });
 const open = (answers: Answers['circles'] = {}) =>
   show(<Talk circle={circle} myId={dana.id} onReport={() => {}} />, {
-    answers: {
-      circles: {
-        messages: () => ({ items: [message], nextCursor: null }),
-        markRead: () => ({ success: true }),
-        ...answers,
-      },
+    circles: {
+      messages: () => ({ items: [message], nextCursor: null }),
+      markRead: () => ({ success: true }),
+      ...answers,
     },
   });
 
@@ -52,9 +50,7 @@ it('is read where the messages are seen without the heading, as above the keyboa
       <Talk circle={circle} myId={dana.id} onReport={() => {}} />
     </>,
     {
-      answers: {
-        circles: { messages: () => ({ items: many, nextCursor: null }), markRead: () => ({ success: true }) },
-      },
+      circles: { messages: () => ({ items: many, nextCursor: null }), markRead: () => ({ success: true }) },
     },
   );
   const log = screen.getByRole('log');

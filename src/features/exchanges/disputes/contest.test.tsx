@@ -85,7 +85,7 @@ it('lets only the other side confirm that it is done', async () => {
     },
   };
   const row = <ExchangeActions place="row" exchange={done} side="requester" otherName="Robin" onReview={ignore} />;
-  const { screen, server } = await show(row, { answers });
+  const { screen, server } = await show(row, answers);
   await expect.element(screen.getByRole('button', { name: /^Review/ })).toBeVisible();
   await screen.getByRole('button', { name: /^Confirm: / }).click();
   await expect.element(screen.getByText("You both say it's done.")).toBeVisible();
@@ -96,7 +96,8 @@ it('lets only the other side confirm that it is done', async () => {
 it('says what is wrong, once, with the messages that are picked, and asks for what is missing', async () => {
   const { promise, resolve } = Promise.withResolvers<Dispute>();
   const { screen, server } = await show(<Contest exchange={running} other={robin} />, {
-    answers: { ...thread, disputes: { open: () => promise } },
+    ...thread,
+    disputes: { open: () => promise },
   });
   await screen.getByRole('button', { name: 'Something is wrong' }).click();
   await screen.getByRole('button', { name: 'Send' }).click();
@@ -135,7 +136,7 @@ it('says what is wrong, once, with the messages that are picked, and asks for wh
 });
 
 it('asks before it drops picked messages', async () => {
-  const { screen } = await show(<Contest exchange={running} other={robin} />, { answers: thread });
+  const { screen } = await show(<Contest exchange={running} other={robin} />, thread);
   await screen.getByRole('button', { name: 'Something is wrong' }).click();
   await screen.getByRole('checkbox', { name: /Tomorrow/ }).click();
   await screen.getByRole('button', { name: 'Cancel' }).click();
@@ -143,7 +144,7 @@ it('asks before it drops picked messages', async () => {
 });
 
 it('asks before it drops a picked reason', async () => {
-  const { screen } = await show(<Contest exchange={running} other={robin} />, { answers: thread });
+  const { screen } = await show(<Contest exchange={running} other={robin} />, thread);
   await screen.getByRole('button', { name: 'Something is wrong' }).click();
   await screen.getByRole('dialog').getByText(reasonLabels.not_finished).click();
   await screen.getByRole('button', { name: 'Cancel' }).click();
@@ -156,9 +157,7 @@ it('shows the other side the complaint and its attachments, and takes their answ
     ...thread,
     disputes: { get: () => dispute, answer: () => promise },
   };
-  const { screen, server } = await show(<DisputePanel exchange={contested} disputeId={dispute.id} />, {
-    answers,
-  });
+  const { screen, server } = await show(<DisputePanel exchange={contested} disputeId={dispute.id} />, answers);
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByText('You get it tomorrow.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
@@ -179,7 +178,7 @@ it('shows the files of what was attached, and says what was deleted since', asyn
   if (!first) throw new Error('nothing is attached');
   const files = { ...first, id: 'm2', content: '', attachments: [picture, plan], deleted: true };
   const { screen } = await show(<DisputePanel exchange={contested} disputeId={dispute.id} />, {
-    answers: { disputes: { get: () => ({ ...dispute, messages: [first, files] }) } },
+    disputes: { get: () => ({ ...dispute, messages: [first, files] }) },
   });
   const attached = screen.getByRole('list', { name: 'Attached messages' });
   await expect.element(attached.getByRole('img', { name: 'sign.png' })).toBeVisible();
@@ -194,7 +193,7 @@ it('lets the member who opened it withdraw it, after a question, until it is dec
     disputes: { get: () => mine, withdraw: () => ({ ...mine, state: 'withdrawn' as const }) },
   };
   const panel = <DisputePanel exchange={contested} disputeId={dispute.id} />;
-  const { screen, server } = await show(panel, { answers });
+  const { screen, server } = await show(panel, answers);
   await screen.getByRole('button', { name: 'Take it back' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
   await expect.element(screen.getByText('Everything is back to the way it was.')).toBeVisible();
@@ -208,7 +207,7 @@ it('hides the buttons of a contested exchange, and says whose turn it is', async
       <ExchangeActions place="page" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />
       <MoreActions exchange={contested} side="requester" person={robin} />
     </>,
-    { answers: { terms: { list: () => [] } } },
+    { terms: { list: () => [] } },
   );
   expect(screen.container.querySelectorAll('button')).toHaveLength(0);
   expect(nextActionOf({ ...contested, waitingFor: 'me' }, 'requester', 'Robin')).toMatchObject({ mine: true });

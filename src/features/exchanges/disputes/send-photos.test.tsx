@@ -36,14 +36,12 @@ const open = async (send: () => typeof sent | Promise<typeof sent>, files: File[
   vi.stubGlobal('XMLHttpRequest', Upload);
   onTestFinished(() => void vi.unstubAllGlobals());
   const shown = await show(<Contest exchange={running} other={robin} />, {
-    answers: {
-      messages: {
-        thread: () => ({ items, nextCursor: null }),
-        requestAttachment: () => ({ id: 'file', uploadURL: 'https://bucket.test/file' }),
-        send,
-      },
-      disputes: { open: () => refuse('EXCHANGE_DISPUTED') },
+    messages: {
+      thread: () => ({ items, nextCursor: null }),
+      requestAttachment: () => ({ id: 'file', uploadURL: 'https://bucket.test/file' }),
+      send,
     },
+    disputes: { open: () => refuse('EXCHANGE_DISPUTED') },
   });
   await shown.screen.getByRole('button', { name: 'Something is wrong' }).click();
   await shown.screen.getByTestId('dispute-photos').upload(files);

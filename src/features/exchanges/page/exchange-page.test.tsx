@@ -20,11 +20,9 @@ const open = (part: Partial<Exchange> = {}, answers: Answers = {}) =>
       renderTalk={({ provider }) => <p>Messages with {provider.firstName}</p>}
     />,
     {
-      answers: {
-        posts: { similar: () => [post] },
-        terms: { list: () => [terms], ...answers.terms },
-        exchanges: { get: () => ({ ...agreed, ...part }), history: () => [], ...answers.exchanges },
-      },
+      posts: { similar: () => [post] },
+      terms: { list: () => [terms], ...answers.terms },
+      exchanges: { get: () => ({ ...agreed, ...part }), history: () => [], ...answers.exchanges },
     },
   );
 

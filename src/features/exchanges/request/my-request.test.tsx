@@ -15,7 +15,7 @@ const asked: Exchange = {
 };
 const open = (part: Partial<Exchange> = {}) =>
   show(<MyRequest exchange={{ ...asked, ...part }} place="page" />, {
-    answers: { exchanges: { move: () => ({ ...asked, status: 'cancelled' }) } },
+    exchanges: { move: () => ({ ...asked, status: 'cancelled' }) },
   });
 
 it('says who was asked and until when, with the way to it and back', async () => {

@@ -22,10 +22,8 @@ async function openDialog(
   sessionStorage.clear();
   const onClose = vi.fn<() => void>();
   const { screen, server } = await show(<RequestExchangeDialog post={about} onClose={onClose} />, {
-    answers: {
-      exchanges: { create, list: () => ({ items: [], nextCursor: null }) },
-      posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [about], nextCursor: null }) },
-    },
+    exchanges: { create, list: () => ({ items: [], nextCursor: null }) },
+    posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [about], nextCursor: null }) },
   });
   const dialog = screen.getByRole('dialog', { name: 'Request Exchange' });
   const press = (name: string) => dialog.getByRole('button', { name }).click();
@@ -90,10 +88,8 @@ it('opens from a match with what both sides give, and never shows the first step
   const observer = new MutationObserver(() => void seen.push(document.body.textContent));
   observer.observe(document.body, { childList: true, subtree: true });
   const { screen } = await show(<RequestExchangeDialog post={post} mine={ownPost} onClose={() => {}} />, {
-    answers: {
-      exchanges: { list: () => ({ items: [], nextCursor: null }) },
-      posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
-    },
+    exchanges: { list: () => ({ items: [], nextCursor: null }) },
+    posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
   });
   await expect.element(screen.getByRole('region', { name: 'What do you give?' })).toBeVisible();
   observer.disconnect();
@@ -138,10 +134,8 @@ it('keeps both steps on the way back and when the dialog is closed', async () =>
   expect(server.callsOf('exchanges.create'), 'moving between the steps sends nothing').toEqual([]);
   await screen.unmount();
   await show(<RequestExchangeDialog post={post} onClose={() => {}} />, {
-    answers: {
-      exchanges: { list: () => ({ items: [], nextCursor: null }) },
-      posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
-    },
+    exchanges: { list: () => ({ items: [], nextCursor: null }) },
+    posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
   });
   await expect.element(message).toHaveValue('Shall we?');
   await press('Add what you give');
@@ -150,10 +144,8 @@ it('keeps both steps on the way back and when the dialog is closed', async () =>
 
 it('asks for a post first, and offers none of the member’s own', async () => {
   const { screen, server } = await show(<RequestExchangeDialog onClose={() => {}} />, {
-    answers: {
-      exchanges: { list: () => ({ items: [], nextCursor: null }) },
-      posts: { list: () => ({ items: [post], nextCursor: null }) },
-    },
+    exchanges: { list: () => ({ items: [], nextCursor: null }) },
+    posts: { list: () => ({ items: [post], nextCursor: null }) },
   });
   await screen.getByRole('button', { name: 'Add what you give' }).click();
   await expect.element(screen.getByText('Please choose a post')).toBeVisible();
@@ -164,10 +156,8 @@ it('asks for a post first, and offers none of the member’s own', async () => {
 it('offers no post that the member has already asked for', async () => {
   const other = { ...post, id: 'post-poster', serviceOffered: 'A poster' };
   const { screen } = await show(<RequestExchangeDialog onClose={() => {}} />, {
-    answers: {
-      exchanges: { list: () => ({ items: [exchange], nextCursor: null }) },
-      posts: { list: () => ({ items: [post, other], nextCursor: null }) },
-    },
+    exchanges: { list: () => ({ items: [exchange], nextCursor: null }) },
+    posts: { list: () => ({ items: [post, other], nextCursor: null }) },
   });
   await expect.element(screen.getByText("You've already asked for this.")).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: /A logo for your workshop/ })).toBeDisabled();
@@ -179,6 +169,6 @@ it('shows no draft of another member who used the browser before', async () => {
   await first.message.fill('Shall we?');
   await first.screen.unmount();
   const user = { ...member, id: 'another' };
-  const { screen } = await show(<RequestExchangeDialog post={post} onClose={() => {}} />, { user });
+  const { screen } = await show(<RequestExchangeDialog post={post} onClose={() => {}} />, {}, { user });
   await expect.element(screen.getByLabelText(/^Message/)).toHaveValue('');
 });

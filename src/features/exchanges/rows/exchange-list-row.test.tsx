@@ -25,7 +25,7 @@ const offered: Exchange = {
 
 const open = async (part: Partial<Exchange> = {}) => {
   const { screen, server } = await show(<ExchangeListRow exchange={{ ...offered, ...part }} onReview={() => {}} />, {
-    answers: { terms: { accept: () => ({ ...offered, status: 'accepted' }) } },
+    terms: { accept: () => ({ ...offered, status: 'accepted' }) },
   });
   return { row: screen.getByRole('article'), screen, server };
 };

@@ -37,9 +37,7 @@ const showSteps = ({ since, ready = true }: { since?: string; ready?: boolean } 
       {(entries) => (entries === null ? 'Loading' : entries.map(({ id, node }) => <div key={id}>{node}</div>))}
     </ExchangeSteps>,
     {
-      answers: {
-        exchanges: { steps: () => ({ steps, exchanges: [{ ...exchange, terms: counter }] }) },
-      },
+      exchanges: { steps: () => ({ steps, exchanges: [{ ...exchange, terms: counter }] }) },
     },
   );
 

@@ -18,10 +18,8 @@ const ownPost = {
 async function openForm(versions: TermsVersion[], write: NonNullable<Answers['terms']>['write'], current = versions) {
   const shown = { ...exchange, terms: versions.find(({ status }) => status === 'open') ?? null };
   const { screen, server } = await show(<OfferFormHost />, {
-    answers: {
-      terms: { list: () => (server.callsOf('terms.write').length > 0 ? current : versions), write },
-      posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
-    },
+    terms: { list: () => (server.callsOf('terms.write').length > 0 ? current : versions), write },
+    posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
   });
   openOfferForm({ exchange: shown, side: 'requester', otherName: 'Robin' });
   const dialog = screen.getByRole('dialog', { name: 'Change the offer' });

@@ -101,7 +101,7 @@ it.each(offered)('%s, %s, offer by %s: row %j, page %j, card %j', async (status,
         {shown.terms ? <OfferCard terms={shown.terms} exchange={shown} versions={[shown.terms]} /> : null}
       </section>
     </>,
-    { answers: { exchanges: { history: () => [] }, terms: { list: () => (shown.terms ? [shown.terms] : []) } } },
+    { exchanges: { history: () => [] }, terms: { list: () => (shown.terms ? [shown.terms] : []) } },
   );
   const buttonsIn = (name: string) =>
     screen
@@ -145,7 +145,7 @@ it('offers no eleventh version', async () => {
   const shown = exchangeAs('pending', 'requester', 'nobody');
   const list = [{ ...terms, version: 10, status: 'withdrawn' as const }];
   const { screen } = await show(<MoreActions exchange={shown} side="requester" person={robin} />, {
-    answers: { terms: { list: () => list } },
+    terms: { list: () => list },
   });
   await expect.element(screen.getByRole('button', { name: change })).not.toBeInTheDocument();
 });
@@ -156,7 +156,7 @@ it('accepts the version that is shown, and says when the other side was faster',
   const answers: Answers = {
     terms: { accept: () => (changed ? refuse('TERMS_CHANGED') : { ...shown, status: 'accepted' }) },
   };
-  const { screen, server } = await show(<NextStep exchange={shown} side="requester" otherName="Robin" />, { answers });
+  const { screen, server } = await show(<NextStep exchange={shown} side="requester" otherName="Robin" />, answers);
   await screen.getByRole('button', { name: /^Accept/ }).click();
   await expect.element(screen.getByText(/The offers have changed/)).toBeVisible();
   changed = false;
@@ -171,7 +171,7 @@ it('accepts the version that is shown, and says when the other side was faster',
 it('takes the member’s own offer back', async () => {
   const shown = exchangeAs('accepted', 'requester', 'me');
   const { screen, server } = await show(<OfferCard terms={terms} exchange={shown} versions={[terms]} />, {
-    answers: { terms: { withdraw: () => ({ ...terms, status: 'withdrawn' }) } },
+    terms: { withdraw: () => ({ ...terms, status: 'withdrawn' }) },
   });
   await screen.getByRole('button', { name: takeBack }).click();
   await expect.element(screen.getByText('Offer taken back')).toBeVisible();

@@ -38,7 +38,7 @@ async function compose(announce?: () => never) {
   let count = 0;
   const onSend = vi.fn<(content: string, ids: string[]) => void>();
   const requestAttachment = announce ?? (() => ({ id: `file-${(count += 1)}`, uploadURL: `/upload/${count}` }));
-  const { screen, server } = await show(<Talk onSend={onSend} />, { answers: { messages: { requestAttachment } } });
+  const { screen, server } = await show(<Talk onSend={onSend} />, { messages: { requestAttachment } });
   const pick = (...files: File[]) => pickFiles(screen.getByTestId('attach-files').element(), files);
   return { screen, server, onSend, pick, send: screen.getByRole('button', { name: 'Send' }) };
 }

@@ -20,16 +20,12 @@ const message: Message = {
 };
 
 it('links the post that a message is about', async () => {
-  const { screen } = await show(<MessageLead message={message} words={undefined} />, {
-    answers: { posts: { title: () => post } },
-  });
+  const { screen } = await show(<MessageLead message={message} words={undefined} />, { posts: { title: () => post } });
   await expect.element(screen.getByRole('link', { name: `About: ${post.serviceOffered}` })).toBeVisible();
 });
 
 it('says that a removed post is no longer there', async () => {
-  const { screen } = await show(<MessageLead message={message} words={undefined} />, {
-    answers: { posts: { title: () => null } },
-  });
+  const { screen } = await show(<MessageLead message={message} words={undefined} />, { posts: { title: () => null } });
   await expect.element(screen.getByText('This post is no longer available')).toBeVisible();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
 });

@@ -15,9 +15,7 @@ it.each([
   [0, /^0 of 5 left this month\.\s*You can write again on [A-Z][a-z]+ 1\. Messages within an exchange don't count\./],
   [null, /^$/],
 ])('with %s left it says %s', async (left, said) => {
-  const { screen, server } = await show(<MessagesLeft />, {
-    answers: { subscription: { status: () => withLeft(left) } },
-  });
+  const { screen, server } = await show(<MessagesLeft />, { subscription: { status: () => withLeft(left) } });
   await expect.poll(() => server.callsOf('subscription.status').length).toBe(1);
   await expect.element(screen.getByRole('status', { includeHidden: true })).toMatchTextContent(said);
 });

@@ -50,20 +50,18 @@ it('never counts a message that comes while the member looks at the chat, howeve
   let elsewhere = 0;
   const marked = Promise.withResolvers<void>();
   const { screen, server } = await show(<Chat />, {
-    answers: {
-      messages: {
-        thread: () => ({ items, nextCursor: null }),
-        markRead: async () => {
-          await marked.promise;
-          items = [{ ...here, isRead: true }];
-          return { updated: 1 };
-        },
+    messages: {
+      thread: () => ({ items, nextCursor: null }),
+      markRead: async () => {
+        await marked.promise;
+        items = [{ ...here, isRead: true }];
+        return { updated: 1 };
       },
-      notifications: {
-        unreadCount: () => {
-          const messages = items.filter(({ isRead }) => !isRead).length + elsewhere;
-          return { count: messages, messages };
-        },
+    },
+    notifications: {
+      unreadCount: () => {
+        const messages = items.filter(({ isRead }) => !isRead).length + elsewhere;
+        return { count: messages, messages };
       },
     },
   });
@@ -96,10 +94,8 @@ function MarkedChat() {
 
 it('removes a mark as unread once, so one that is set while the chat is open stays', async () => {
   const { screen, server } = await show(<MarkedChat />, {
-    answers: {
-      messages: { markRead: () => ({ updated: 1 }) },
-      notifications: { unreadCount: () => ({ count: 0, messages: 0 }) },
-    },
+    messages: { markRead: () => ({ updated: 1 }) },
+    notifications: { unreadCount: () => ({ count: 0, messages: 0 }) },
   });
   await vi.waitFor(() => expect(server.callsOf('messages.markRead')).toHaveLength(1));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

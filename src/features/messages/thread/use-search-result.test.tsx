@@ -52,18 +52,16 @@ function Talk({ resultId }: { resultId: string | undefined }) {
 
 async function openAt(index: number) {
   const { screen, server } = await show(<Talk resultId={idOf(index)} />, {
-    answers: {
-      messages: {
-        thread: ({ cursor }) => {
-          const end = cursor ? Number(cursor.split(' ')[1]) : COUNT;
-          return slice(end - 40, end);
-        },
-        around: ({ cursor, limit = 40 }) => {
-          const [direction, at] = (cursor ?? '').split(' ');
-          if (direction === 'before') return slice(Number(at) - limit, Number(at));
-          if (direction === 'after') return slice(Number(at), Number(at) + limit);
-          return slice(index - limit / 2, index + limit / 2);
-        },
+    messages: {
+      thread: ({ cursor }) => {
+        const end = cursor ? Number(cursor.split(' ')[1]) : COUNT;
+        return slice(end - 40, end);
+      },
+      around: ({ cursor, limit = 40 }) => {
+        const [direction, at] = (cursor ?? '').split(' ');
+        if (direction === 'before') return slice(Number(at) - limit, Number(at));
+        if (direction === 'after') return slice(Number(at), Number(at) + limit);
+        return slice(index - limit / 2, index + limit / 2);
       },
     },
   });

@@ -50,7 +50,7 @@ const message: Message = {
 };
 
 async function open(answers: Answers) {
-  const { screen, server } = await show(<Outbox />, { answers });
+  const { screen, server } = await show(<Outbox />, answers);
   const sent = () => server.callsOf('messages.send');
   return {
     screen,
@@ -106,9 +106,7 @@ it('sends what waits when the connection is back, once, and by the same id, so t
       <Outbox />
       <SendWaiting />
     </>,
-    {
-      answers: { messages: { send: () => (works ? message : loseConnection()) } },
-    },
+    { messages: { send: () => (works ? message : loseConnection()) } },
   );
   const row = screen.getByRole('listitem');
   const note = screen.getByText(/We'll send it when/);

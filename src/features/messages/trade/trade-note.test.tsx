@@ -44,12 +44,10 @@ async function open(items: Exchange[]) {
     caution: null,
   };
   const { screen, server } = await show(<Talk />, {
-    answers: {
-      exchanges: { list: ({ limit = 20 }) => ({ items: items.slice(0, limit), nextCursor: null }) },
-      messages: { send: () => message },
-      subscription: {
-        status: () => ({ ...plan, usage: { ...plan.usage, canMessage: false, messagesRemaining: 0, maxMessages: 5 } }),
-      },
+    exchanges: { list: ({ limit = 20 }) => ({ items: items.slice(0, limit), nextCursor: null }) },
+    messages: { send: () => message },
+    subscription: {
+      status: () => ({ ...plan, usage: { ...plan.usage, canMessage: false, messagesRemaining: 0, maxMessages: 5 } }),
     },
   });
   return { screen, sent: () => server.callsOf('messages.send'), send: screen.getByRole('button', { name: 'Send' }) };

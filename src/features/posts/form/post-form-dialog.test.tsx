@@ -18,7 +18,7 @@ const draft = { serviceOffered: 'An oak table', lookingForIndustry: 'Photography
 async function open(answers: Answers = {}, kind: keyof typeof postForms = 'single') {
   const onClose = vi.fn<() => void>();
   const form = <PostFormDialog form={postForms[kind]} onClose={onClose} onOther={() => {}} />;
-  const { screen, server, router } = await show(form, { answers });
+  const { screen, server, router } = await show(form, answers);
   const publish = screen.getByRole('button', { name: 'Publish post' });
   const industry =
     kind === 'single'

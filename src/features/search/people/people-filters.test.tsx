@@ -12,14 +12,15 @@ async function open(start: SearchParams = {}) {
     const [params, setParams] = useState<SearchParams>({ tab: 'people', ...start });
     return <ResultsPage params={params} onChange={(change) => setParams((before) => ({ ...before, ...change }))} />;
   }
-  const { screen, server } = await show(<Search />, {
-    user: member,
-    answers: {
+  const { screen, server } = await show(
+    <Search />,
+    {
       skills: { list: () => skills },
       posts: { list: () => ({ items: [], nextCursor: null }), count: () => ({ count: 0, capped: false }) },
       profile: { search: () => ({ items: [], nextCursor: null }) },
     },
-  });
+    { user: member },
+  );
   const lastSearch = () => server.callsOf('profile.search').at(-1);
   return { screen, lastSearch, filters: screen.getByRole('complementary', { name: 'Filters' }) };
 }

@@ -28,18 +28,16 @@ async function search(
     return <ResultsPage params={params} onChange={change} />;
   }
   return show(<Search />, {
-    answers: {
-      posts: {
-        list: (input: ListPostsInput) => ({
-          items: found(input).map(named),
-          nextCursor: null,
-          reading: market.reading,
-        }),
-        count: (input: ListPostsInput) => ({ count: found(input).length, capped: false }),
-      },
-      profile: { search: () => ({ items: [], nextCursor: null }) },
-      suggestions: { list: () => [] },
+    posts: {
+      list: (input: ListPostsInput) => ({
+        items: found(input).map(named),
+        nextCursor: null,
+        reading: market.reading,
+      }),
+      count: (input: ListPostsInput) => ({ count: found(input).length, capped: false }),
     },
+    profile: { search: () => ({ items: [], nextCursor: null }) },
+    suggestions: { list: () => [] },
   });
 }
 

@@ -24,7 +24,7 @@ async function open() {
     };
     return <SearchBox value={words} onChange={onChange} onChoose={chosen} />;
   }
-  const { screen, server } = await show(<Search />, { answers: { suggestions: { list: () => all } } });
+  const { screen, server } = await show(<Search />, { suggestions: { list: () => all } });
   const box = screen.getByLabelText('Search for services and people');
   const list = screen.getByRole('listbox', { name: 'Suggestions' });
   return { screen, server, searched, chosen, box, list };

@@ -3,7 +3,7 @@ import { NotificationBell } from '#src/features/shell/member/notification-bell.t
 import { show } from '#src/test/show.tsx';
 
 const open = (count: number) =>
-  show(<NotificationBell />, { answers: { notifications: { unreadCount: () => ({ count, messages: 0 }) } } });
+  show(<NotificationBell />, { notifications: { unreadCount: () => ({ count, messages: 0 }) } });
 
 it('leads to the notifications, with the number of unread ones to see and to hear', async () => {
   const { screen } = await open(3);

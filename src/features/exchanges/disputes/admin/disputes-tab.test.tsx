@@ -48,7 +48,7 @@ it('shows terms, history and both sides, and decides once with a note for both',
       decide: () => promise,
     },
   };
-  const { screen, server } = await show(<DisputesTab />, { answers });
+  const { screen, server } = await show(<DisputesTab />, answers);
   await expect.element(screen.getByText('The files for print are still missing.')).toBeVisible();
   await expect.element(screen.getByText('I sent them on the first day.')).toBeVisible();
   await expect.element(screen.getByText('Where are the files?')).toBeVisible();
@@ -81,17 +81,13 @@ it('offers a correction to the admin who decided, and nothing to others', async 
     decidedAt: at,
   };
   const list = [decided, { ...decided, id: 'other', mayDecide: false }];
-  const { screen } = await show(<DisputesTab />, {
-    answers: { disputes: { list: () => ({ items: list, nextCursor: null }) } },
-  });
+  const { screen } = await show(<DisputesTab />, { disputes: { list: () => ({ items: list, nextCursor: null }) } });
   await expect.element(screen.getByRole('button', { name: 'Correct your decision' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Correct your decision' }).elements()).toHaveLength(1);
 });
 
 it('says when nothing waits', async () => {
-  const { screen } = await show(<DisputesTab />, {
-    answers: { disputes: { list: () => ({ items: [], nextCursor: null }) } },
-  });
+  const { screen } = await show(<DisputesTab />, { disputes: { list: () => ({ items: [], nextCursor: null }) } });
   await expect.element(screen.getByText('No disputes waiting')).toBeVisible();
 });
 
@@ -102,9 +98,7 @@ it('warns before a decision while the other side can still answer', async () => 
     answer: null,
     answerBy: new Date(Date.now() + 3 * 86_400_000).toISOString(),
   };
-  const { screen } = await show(<DisputesTab />, {
-    answers: { disputes: { list: () => ({ items: [early], nextCursor: null }) } },
-  });
+  const { screen } = await show(<DisputesTab />, { disputes: { list: () => ({ items: [early], nextCursor: null }) } });
   await screen.getByRole('button', { name: 'Decide' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(/Robin can still answer until/)).toBeVisible();
@@ -122,9 +116,7 @@ it('keeps its title wide beside the state on a phone, and says until when the ot
   await page.viewport(390, 844);
   const answerBy = new Date(Date.now() + 5 * 86_400_000).toISOString();
   const open: AdminDispute = { ...waiting, state: 'open', answer: null, answerBy };
-  const { screen } = await show(<DisputesTab />, {
-    answers: { disputes: { list: () => ({ items: [open], nextCursor: null }) } },
-  });
+  const { screen } = await show(<DisputesTab />, { disputes: { list: () => ({ items: [open], nextCursor: null }) } });
   await expect.element(screen.getByText(/^No answer yet\. Robin can answer until [A-Z][a-z]{2} \d/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2 }).element().getBoundingClientRect().width).toBeGreaterThan(250);
 });
