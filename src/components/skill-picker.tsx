@@ -88,7 +88,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
               aria-label={placeholder}
               placeholder={placeholder}
               value={words}
-              onChange={(event) => setWords(event.target.value)}
+              onValue={setWords}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || isComposing(event)) return;
                 // Enter would submit the form.

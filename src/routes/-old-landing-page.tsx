@@ -37,7 +37,7 @@ export function OldLandingPage({ member }: { member: boolean }) {
               lead={<Search aria-hidden />}
               value={text}
               placeholder="Web design"
-              onChange={(event) => setText(event.target.value)}
+              onValue={setText}
             />
           </div>
           <Button type="submit">Search</Button>

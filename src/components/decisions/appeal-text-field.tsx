@@ -19,6 +19,6 @@ export const AppealTextField = ({
   missing,
 }: AppealTextFieldProps) => (
   <Field label={label} hint={hint} error={isMissing ? missing : undefined} required>
-    <Textarea rows={6} maxLength={MAX_APPEAL} value={text} onChange={(event) => setText(event.target.value)} />
+    <Textarea rows={6} maxLength={MAX_APPEAL} value={text} onValue={setText} />
   </Field>
 );

@@ -18,13 +18,7 @@ export const GroundsFields = ({
 }: GroundsFieldsProps) => (
   <div className="flex flex-col gap-4">
     <Field label={label} hint={hint} error={isSubmitted && isShort ? decisionMessages.reason : undefined} required>
-      <Textarea
-        rows={3}
-        maxLength={MAX_DECISION_REASON}
-        maxHeight={180}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <Textarea rows={3} maxLength={MAX_DECISION_REASON} maxHeight={180} value={reason} onValue={setReason} />
     </Field>
     <RuleField value={rule} onChange={setRule} isSubmitted={isSubmitted} />
   </div>

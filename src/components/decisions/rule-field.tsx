@@ -26,7 +26,7 @@ export const RuleField = ({ value, onChange, isSubmitted }: RuleFieldProps) => (
       placeholder="Choose the section of the Terms"
       className="text-ellipsis"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onValue={onChange}
     />
   </Field>
 );

@@ -51,7 +51,7 @@ export function PictureItem(props: PictureItemProps) {
           placeholder="What does it show?"
           maxLength={MAX_PICTURE_ALT}
           value={alt}
-          onChange={(event) => onDescribe(event.target.value)}
+          onValue={onDescribe}
         />
         {number === 1 && count > 1 ? <p className="text-xs text-muted">Shown first.</p> : null}
         {isSending ? <Progress value={Math.round(percent)} label={`Uploading ${name}`} className="h-1.5" /> : null}

@@ -56,8 +56,8 @@ export function Combobox({ value, onChange, options, found = [], onBlur, ...prop
         aria-autocomplete="list"
         aria-activedescendant={visible && active >= 0 ? `${id}-${active}` : undefined}
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
+        onValue={(value) => {
+          onChange(value);
           setTyped(true);
           setOpen(true);
           setActive(-1);

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ChangeEvent, createContext, useContext } from 'react';
 
 interface FieldControl {
   id: string;
@@ -9,8 +9,15 @@ interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
+/** What a control takes besides its native props. */
+export interface ValueProps {
+  /** Gets what is typed or chosen, instead of the event of `onChange`. */
+  onValue?: (value: string) => void;
+}
+
 /** The control props from the surrounding Field; the control's own props override them. */
-export function useFieldControl<P extends object>(props: P): P & Partial<FieldControl> {
+export function useFieldControl<P extends ValueProps>({ onValue, ...props }: P) {
   const field = useContext(FieldContext);
-  return field ? { ...field, ...props } : props;
+  const onChange = onValue && ((event: ChangeEvent<{ value: string }>) => onValue(event.target.value));
+  return { ...field, ...props, ...(onChange ? { onChange } : {}) };
 }

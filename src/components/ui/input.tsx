@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useFieldControl } from '#src/components/ui/field-context.ts';
+import { useFieldControl, type ValueProps } from '#src/components/ui/field-context.ts';
 import { cn } from '#src/lib/cn.ts';
 
 /** The styling that all text controls share. */
 export const controlClass =
   'w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-base text-ink transition-colors duration-150 hover:border-ink/60 focus-visible:border-teal disabled:bg-sunken disabled:text-muted aria-invalid:border-danger md:text-[0.9375rem]';
 
-interface InputProps extends ComponentProps<'input'> {
+interface InputProps extends ComponentProps<'input'>, ValueProps {
   /** An icon at the left end. */
   lead?: ReactNode;
   /** A button or a unit at the right end. */

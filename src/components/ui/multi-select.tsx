@@ -97,7 +97,7 @@ export function MultiSelect({
         className="text-ellipsis"
         value={text}
         disabled={isFull}
-        onChange={(event) => setText(event.target.value)}
+        onValue={setText}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();

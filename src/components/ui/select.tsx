@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useFieldControl } from '#src/components/ui/field-context.ts';
+import { useFieldControl, type ValueProps } from '#src/components/ui/field-context.ts';
 import { controlClass } from '#src/components/ui/input.tsx';
 import { cn } from '#src/lib/cn.ts';
 
@@ -9,7 +9,7 @@ interface SelectOption {
   label: string;
 }
 
-interface SelectProps extends ComponentProps<'select'> {
+interface SelectProps extends ComponentProps<'select'>, ValueProps {
   options: readonly SelectOption[];
   /** The label of a first option without a value. */
   placeholder?: string;

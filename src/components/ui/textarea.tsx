@@ -1,9 +1,9 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { useFieldControl } from '#src/components/ui/field-context.ts';
+import { useFieldControl, type ValueProps } from '#src/components/ui/field-context.ts';
 import { controlClass } from '#src/components/ui/input.tsx';
 import { cn } from '#src/lib/cn.ts';
 
-interface TextareaProps extends ComponentProps<'textarea'> {
+interface TextareaProps extends ComponentProps<'textarea'>, ValueProps {
   /** Grows with its text up to this many pixels, then scrolls. */
   maxHeight?: number;
 }

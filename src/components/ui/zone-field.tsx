@@ -17,8 +17,8 @@ export function ZoneField({ error, onChoose }: { error?: string | undefined; onC
       <Select
         options={zoneOptions()}
         value={timeZone}
-        onChange={(event) => {
-          chooseTimeZone(event.target.value);
+        onValue={(value) => {
+          chooseTimeZone(value);
           onChoose?.();
         }}
       />

@@ -43,7 +43,7 @@ export function AuditLogTab() {
             placeholder="Everything"
             options={auditActions}
             value={action}
-            onChange={(event) => setAction(event.target.value)}
+            onValue={setAction}
           />
         </div>
         <div className="w-full md:w-60">
@@ -52,7 +52,7 @@ export function AuditLogTab() {
             placeholder="By anyone"
             options={(team.data?.items ?? []).map((item) => ({ value: item.id, label: personName(item) }))}
             value={actorId}
-            onChange={(event) => setActorId(event.target.value)}
+            onValue={setActorId}
           />
         </div>
         {subject ? <RemovableChip label={`About ${auditSubject(subject)}`} onRemove={() => setSubject(null)} /> : null}

@@ -65,7 +65,7 @@ export function RejectReviewDialog({ author, isPending, onReject, onClose }: Rej
         aside={chosenReason ? 'Optional' : undefined}
         error={submitted && reason && isShort ? decisionMessages.reason : undefined}
       >
-        <Textarea rows={3} maxLength={MAX_WORDS} value={words} onChange={(event) => setWords(event.target.value)} />
+        <Textarea rows={3} maxLength={MAX_WORDS} value={words} onValue={setWords} />
       </Field>
       <RuleField value={rule} onChange={setRule} isSubmitted={submitted} />
     </FormDialog>

@@ -40,7 +40,7 @@ export function CancelAppointmentDialog({
       onConfirm={() => update.mutate({ id, cancel: true, reason: reason.trim() || null })}
     >
       <Field label="Why" hint={`${otherName} will see it.`}>
-        <Textarea maxLength={MAX_CANCEL_REASON} value={reason} onChange={(event) => onReason(event.target.value)} />
+        <Textarea maxLength={MAX_CANCEL_REASON} value={reason} onValue={onReason} />
       </Field>
     </ConfirmDialog>
   );

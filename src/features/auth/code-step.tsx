@@ -52,7 +52,7 @@ export function CodeStep({ pending, error, onCode, credentials, onBack }: CodeSt
           inputMode={isRecoveryCode ? 'text' : 'numeric'}
           className="tabular tracking-widest"
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onValue={setCode}
         />
       </Field>
       <Button type="submit" block loading={pending}>

@@ -45,8 +45,8 @@ export function ForgotPasswordForm({ email: typedEmail, onEmail, onView, onSent 
             autoComplete="email"
             inputMode="email"
             value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
+            onValue={(value) => {
+              setEmail(value);
               setError(undefined);
             }}
           />

@@ -97,7 +97,7 @@ export function LoginPage({ reason, isAsking }: LoginPageProps) {
               inputMode="email"
               value={email}
               onFocus={preloadTrpc}
-              onChange={(event) => setEmail(event.target.value)}
+              onValue={setEmail}
             />
           </Field>
           <Field
@@ -114,7 +114,7 @@ export function LoginPage({ reason, isAsking }: LoginPageProps) {
               autoComplete="current-password"
               value={password}
               onFocus={preloadTrpc}
-              onChange={(event) => setPassword(event.target.value)}
+              onValue={setPassword}
             />
           </Field>
           <Button type="submit" block loading={login.isPending}>

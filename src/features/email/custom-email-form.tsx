@@ -45,19 +45,14 @@ export function CustomEmailForm() {
       <h3 className="text-base">Custom email</h3>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="To">
-          <Input
-            type="email"
-            autoComplete="off"
-            value={draft.to}
-            onChange={(event) => set({ to: event.target.value })}
-          />
+          <Input type="email" autoComplete="off" value={draft.to} onValue={(value) => set({ to: value })} />
         </Field>
         <Field label="Subject">
-          <Input value={draft.subject} onChange={(event) => set({ subject: event.target.value })} />
+          <Input value={draft.subject} onValue={(value) => set({ subject: value })} />
         </Field>
       </div>
       <Field label="Message" hint="An empty line starts a new paragraph.">
-        <Textarea rows={5} value={draft.message} onChange={(event) => set({ message: event.target.value })} />
+        <Textarea rows={5} value={draft.message} onValue={(value) => set({ message: value })} />
       </Field>
       <div>
         <Button type="submit" variant="secondary" loading={isPending}>

@@ -30,10 +30,10 @@ export function WelcomeEmailForm() {
       <h3 className="text-base">Welcome email</h3>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="Email address">
-          <Input type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
+          <Input type="email" autoComplete="off" value={email} onValue={setEmail} />
         </Field>
         <Field label="Name" hint="How the email greets them.">
-          <Input autoComplete="off" value={userName} onChange={(event) => setUserName(event.target.value)} />
+          <Input autoComplete="off" value={userName} onValue={setUserName} />
         </Field>
       </div>
       <div>

@@ -65,13 +65,7 @@ export function EndExchange(props: EndExchangeProps) {
           >
             {exchange.status === 'pending' ? null : (
               <Field label="Why?" aside="Optional" hint={`${otherName} will see it.`}>
-                <Textarea
-                  rows={3}
-                  maxLength={MAX_CANCEL_REASON}
-                  maxHeight={180}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
+                <Textarea rows={3} maxLength={MAX_CANCEL_REASON} maxHeight={180} value={reason} onValue={setReason} />
               </Field>
             )}
           </ConfirmDialog>

@@ -67,7 +67,7 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
                     ...(shownPost && !own.data ? [{ value: shownPost, label: 'One of your posts' }] : []),
                   ]}
                   value={shownPost ?? ''}
-                  onChange={(event) => onPost(event.target.value || undefined)}
+                  onValue={(value) => onPost(value || undefined)}
                 />
               </div>
             ) : null}

@@ -49,7 +49,7 @@ export function ConversationList(props: ConversationListProps) {
           placeholder="People and messages"
           lead={<Search aria-hidden />}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onValue={setWords}
         />
       </div>
       <nav aria-label="Conversations" className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">

@@ -39,7 +39,7 @@ export function VisitorReportDialog({ onClose }: { onClose: () => void }) {
         error={submitted && isTooShort ? `Please say what's wrong in at least ${MIN_REASON} characters` : undefined}
         required
       >
-        <Textarea maxLength={MAX_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea maxLength={MAX_REASON} value={reason} onValue={setReason} />
       </Field>
       <Field
         label="Your email"
@@ -47,13 +47,7 @@ export function VisitorReportDialog({ onClose }: { onClose: () => void }) {
         hint="Only to ask you about it."
         error={fieldIssues(report.error, ['email'])[0]?.message}
       >
-        <Input
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <Input type="email" autoComplete="email" inputMode="email" value={email} onValue={setEmail} />
       </Field>
     </FormDialog>
   );

@@ -137,7 +137,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
           <GroundsFields grounds={grounds} hint={`${evidence.author.name} reads it and can appeal.`} />
         ) : null}
         <Field label="Note" aside="Optional" hint="Only the team can see it.">
-          <Textarea rows={2} maxLength={MAX_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea rows={2} maxLength={MAX_NOTE} value={note} onValue={setNote} />
         </Field>
       </div>
     </ConfirmFormDialog>

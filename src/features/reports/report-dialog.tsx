@@ -82,7 +82,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
         hint="What happened? It helps to say where and when."
         error={isSubmitted && isTooShort ? "Please say what's wrong in at least 10 characters" : undefined}
       >
-        <Textarea maxLength={MAX_DETAILS} value={words} onChange={(event) => change({ words: event.target.value })} />
+        <Textarea maxLength={MAX_DETAILS} value={words} onValue={(value) => change({ words: value })} />
       </Field>
     </FormDialog>
   );

@@ -49,9 +49,9 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
           rows={4}
           maxLength={MAX_REPLY}
           value={reply}
-          onChange={(event) => {
-            setReply(event.target.value);
-            writeDraft(draftKey, event.target.value || null);
+          onValue={(value) => {
+            setReply(value);
+            writeDraft(draftKey, value || null);
           }}
         />
       </Field>

@@ -98,12 +98,7 @@ export function SavedSearchDialog({
         <SavedSearchFields {...form} />
       )}
       <Field label="Name" hint="Notifications use this name.">
-        <Input
-          autoComplete="off"
-          maxLength={100}
-          value={form.label}
-          onChange={(event) => form.setLabel(event.target.value)}
-        />
+        <Input autoComplete="off" maxLength={100} value={form.label} onValue={form.setLabel} />
       </Field>
       <Field
         label="How often should we notify you?"
@@ -112,7 +107,7 @@ export function SavedSearchDialog({
         <Select
           options={frequencies}
           value={form.frequency}
-          onChange={(event) => form.setFrequency(event.target.value as SavedSearch['ring'])}
+          onValue={(value) => form.setFrequency(value as SavedSearch['ring'])}
         />
       </Field>
     </FormDialog>

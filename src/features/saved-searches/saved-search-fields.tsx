@@ -31,7 +31,7 @@ export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchFor
           autoComplete="off"
           maxLength={200}
           value={query.search ?? ''}
-          onChange={(event) => change({ search: event.target.value || null })}
+          onValue={(value) => change({ search: value || null })}
         />
       </Field>
       <SideField query={query} change={change} />
@@ -44,7 +44,7 @@ export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchFor
               : industryOptions
           }
           value={query.industry ?? ''}
-          onChange={(event) => change({ industry: event.target.value || null })}
+          onValue={(value) => change({ industry: value || null })}
         />
       </Field>
       <Field group label="Type">
@@ -70,7 +70,7 @@ export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchFor
             options={miles.map((value) => ({ value: String(value), label: distanceText(value) }))}
             disabled={!query.near}
             value={String(radius)}
-            onChange={(event) => change({ radius: Number(event.target.value) })}
+            onValue={(value) => change({ radius: Number(value) })}
           />
         </Field>
       </div>

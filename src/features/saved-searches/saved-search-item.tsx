@@ -61,7 +61,7 @@ export function SavedSearchItem({ savedSearch, isNew, onFrequency, onEdit, onRem
             aria-label={`How often to notify you about ${savedSearch.label}`}
             options={frequencies}
             value={savedSearch.ring}
-            onChange={(event) => onFrequency(event.target.value as SavedSearch['ring'])}
+            onValue={(value) => onFrequency(value as SavedSearch['ring'])}
           />
         </div>
         <Button asChild variant="soft">

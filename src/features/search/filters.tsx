@@ -71,7 +71,7 @@ export function Filters({ params, onChange, placeError }: FiltersProps) {
               : industryOptions
           }
           value={params.industry ?? ''}
-          onChange={(event) => onChange({ industry: event.target.value || undefined })}
+          onValue={(value) => onChange({ industry: value || undefined })}
         />
       </Field>
       {people ? <PeopleFilters params={params} onChange={onChange} /> : null}
@@ -87,8 +87,8 @@ export function Filters({ params, onChange, placeError }: FiltersProps) {
         <Select
           options={people ? peopleSorts(params) : postSorts(Boolean(params.q))}
           value={sortShown(params)}
-          onChange={(event) => {
-            const sort = event.target.value as SearchParams['sort'] | '';
+          onValue={(value) => {
+            const sort = value as SearchParams['sort'] | '';
             const isDefault = people && sort === peopleSort({ ...params, sort: undefined });
             onChange({ sort: isDefault ? undefined : sort || undefined });
           }}

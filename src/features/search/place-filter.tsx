@@ -83,7 +83,7 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
           options={options}
           disabled={!params.near}
           value={String(radius)}
-          onChange={(event) => onChange({ radius: Number(event.target.value) })}
+          onValue={(value) => onChange({ radius: Number(value) })}
         />
       </Field>
     </>

@@ -93,8 +93,8 @@ export function SearchBox({ value, onChange, onChoose, children }: SearchBoxProp
             lead={<Search aria-hidden className="@max-[12rem]:hidden" />}
             className="text-ellipsis @max-[12rem]:pl-3"
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
+            onValue={(value) => {
+              setText(value);
               setOpen(true);
               setActive(-1);
             }}

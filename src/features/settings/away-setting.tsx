@@ -81,14 +81,7 @@ function AwayForm({ current }: AwayFormProps) {
         }}
       >
         <Field label={current ? 'Another last day' : 'Last day away'} error={problem} className="flex-1 basis-44">
-          <Input
-            type="date"
-            min={today}
-            max={inAYear}
-            required
-            value={until}
-            onChange={(event) => setUntil(event.target.value)}
-          />
+          <Input type="date" min={today} max={inAYear} required value={until} onValue={setUntil} />
         </Field>
         <Button type="submit" variant="secondary" loading={leave.isPending}>
           {current ? 'Change' : "I'm away"}

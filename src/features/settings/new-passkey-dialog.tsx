@@ -43,7 +43,7 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
           hint="So you can recognize it later."
           error={add.error ? errorMessage(add.error, "We couldn't add the passkey. Please try again.") : undefined}
         >
-          <Input maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input maxLength={60} value={name} onValue={setName} />
         </Field>
         <Button type="submit" block loading={add.isPending}>
           Add passkey

@@ -47,7 +47,7 @@ export function AskForm() {
           hint="What did you want to do, and what happened instead?"
           error={submitted ? problem : undefined}
         >
-          <Textarea rows={5} maxLength={MAX_QUESTION} value={text} onChange={(event) => change(event.target.value)} />
+          <Textarea rows={5} maxLength={MAX_QUESTION} value={text} onValue={change} />
         </Field>
         <Button type="submit" loading={ask.isPending} className="sm:self-start">
           {ask.isPending ? 'Sending...' : 'Send to support'}

@@ -91,7 +91,7 @@ function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
       onClose={onClose}
     >
       <Field label="Answer" error={submitted && isEmpty ? supportMessages.answer : undefined}>
-        <Textarea rows={6} maxLength={MAX_ANSWER} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+        <Textarea rows={6} maxLength={MAX_ANSWER} value={answer} onValue={setAnswer} />
       </Field>
     </FormDialog>
   );

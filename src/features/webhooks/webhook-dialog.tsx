@@ -66,10 +66,10 @@ export function WebhookDialog({ webhook, onAdded, onClose }: WebhookDialogProps)
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={send}>
         <Field label="Address" hint="Where your program listens. It starts with https." error={problem('url')}>
-          <Input type="url" inputMode="url" value={url} onChange={(event) => setUrl(event.target.value)} />
+          <Input type="url" inputMode="url" value={url} onValue={setUrl} />
         </Field>
         <Field label="What it's for" hint="Only you see it." error={problem('description')}>
-          <Input maxLength={500} value={description} onChange={(event) => setDescription(event.target.value)} />
+          <Input maxLength={500} value={description} onValue={setDescription} />
         </Field>
         <Field group label="Call it when" error={problem('events')}>
           <div className="flex flex-col gap-2">

@@ -82,12 +82,7 @@ export function DecideAppeal({ decision: { id, kind }, member, onClose }: Decide
         error={isSubmitted && isShort ? decisionMessages.note : undefined}
         required
       >
-        <Textarea
-          rows={4}
-          maxLength={MAX_DECISION_REASON}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <Textarea rows={4} maxLength={MAX_DECISION_REASON} value={note} onValue={setNote} />
       </Field>
     </FormDialog>
   );

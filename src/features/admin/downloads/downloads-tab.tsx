@@ -23,14 +23,14 @@ export function DownloadsTab() {
   return (
     <Card className="flex max-w-reading flex-col gap-4">
       <Field label="List">
-        <Select options={lists} value={list} onChange={(event) => setList(event.target.value)} />
+        <Select options={lists} value={list} onValue={setList} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Created from" hint="Leave it empty to start at the beginning.">
-          <Input type="date" value={from} max={to || undefined} onChange={(event) => setFrom(event.target.value)} />
+          <Input type="date" value={from} max={to || undefined} onValue={setFrom} />
         </Field>
         <Field label="Until" hint="This day is included.">
-          <Input type="date" value={to} min={from || undefined} onChange={(event) => setTo(event.target.value)} />
+          <Input type="date" value={to} min={from || undefined} onValue={setTo} />
         </Field>
       </div>
       <Button asChild className="self-start">

@@ -74,8 +74,8 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
           <PasswordInput
             autoComplete="current-password"
             value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
+            onValue={(value) => {
+              setPassword(value);
               setError(undefined);
             }}
           />

@@ -94,8 +94,8 @@ function NewNote({ userId, firstName }: { userId: string; firstName: string }) {
           rows={3}
           maxLength={MAX_NOTE_LENGTH}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
+          onValue={(value) => {
+            setText(value);
             setIsMissing(false);
           }}
         />
@@ -104,13 +104,7 @@ function NewNote({ userId, firstName }: { userId: string; firstName: string }) {
         label={`When ${firstName} can find it`}
         hint={`Leave it empty for right away. At most ${MAX_NOTE_DAYS} days from now.`}
       >
-        <Input
-          type="date"
-          min={dayIn(0)}
-          max={dayIn(MAX_NOTE_DAYS)}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
+        <Input type="date" min={dayIn(0)} max={dayIn(MAX_NOTE_DAYS)} value={until} onValue={setUntil} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" loading={add.isPending}>

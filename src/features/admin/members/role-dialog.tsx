@@ -84,8 +84,8 @@ export function RoleDialog({ member, onClose }: RoleDialogProps) {
         <PasswordInput
           autoComplete="current-password"
           value={currentPassword}
-          onChange={(event) => {
-            setCurrentPassword(event.target.value);
+          onValue={(value) => {
+            setCurrentPassword(value);
             setError(undefined);
           }}
         />

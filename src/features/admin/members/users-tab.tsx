@@ -40,7 +40,7 @@ export function UsersTab({ member }: { member?: string | undefined }) {
           placeholder="Name, business or full email"
           lead={<Search aria-hidden />}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onValue={setWords}
         />
       </div>
       <MemberFilters value={filter} onChange={setFilter} />

@@ -37,8 +37,8 @@ export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => voi
         aria-label="Skill, word or industry"
         placeholder="Find a skill"
         value={words}
-        onChange={(event) => {
-          setWords(event.target.value);
+        onValue={(value) => {
+          setWords(value);
           setShownCount(PAGE_SIZE);
         }}
       />

@@ -69,14 +69,14 @@ export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
             <Select
               options={lengths}
               value={String(draft.minutes)}
-              onChange={(event) => set({ minutes: Number(event.target.value) })}
+              onValue={(value) => set({ minutes: Number(value) })}
             />
           </Field>
           <Field label="How often" error={problems.repeatWeekly}>
             <Select
               options={repeats}
               value={String(draft.repeatWeekly)}
-              onChange={(event) => set({ repeatWeekly: Number(event.target.value) })}
+              onValue={(value) => set({ repeatWeekly: Number(value) })}
             />
           </Field>
         </div>
@@ -110,7 +110,7 @@ export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
               maxLength={MAX_WHERE}
               placeholder={isCall ? 'https://' : ''}
               value={draft.where}
-              onChange={(event) => set({ where: event.target.value })}
+              onValue={(value) => set({ where: value })}
             />
           </Field>
         </>

@@ -141,14 +141,7 @@ function AddCalendar() {
           hint="Your calendar's settings call it secret or private address, iCal, or publish. It ends in .ics."
           error={fieldIssues(add.error, ['url'])[0]?.message}
         >
-          <Input
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
+          <Input type="url" inputMode="url" autoComplete="off" spellCheck={false} value={url} onValue={setUrl} />
         </Field>
       </div>
       <Button type="submit" variant="secondary" loading={add.isPending}>

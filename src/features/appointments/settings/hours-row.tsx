@@ -26,14 +26,14 @@ export function HoursRow({ number, span, problem, onChange, onRemove }: HoursRow
           <Select
             options={days}
             value={String(span.day)}
-            onChange={(event) => onChange({ ...span, day: Number(event.target.value) })}
+            onValue={(value) => onChange({ ...span, day: Number(value) })}
           />
         </Field>
         <Field label="Starts">
-          <Input type="time" value={span.from} onChange={(event) => onChange({ ...span, from: event.target.value })} />
+          <Input type="time" value={span.from} onValue={(value) => onChange({ ...span, from: value })} />
         </Field>
         <Field label="Ends">
-          <Input type="time" value={span.to} onChange={(event) => onChange({ ...span, to: event.target.value })} />
+          <Input type="time" value={span.to} onValue={(value) => onChange({ ...span, to: value })} />
         </Field>
         <Button
           variant="ghost"

@@ -42,11 +42,7 @@ export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
     <AuthPage title="Is this your account?" description={linkErrors.VERIFY_NEEDS_SIGN_IN.message}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <Field label="Password of this account" error={shownError}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <PasswordInput autoComplete="current-password" value={password} onValue={setPassword} />
         </Field>
         <Button type="submit" block loading={isPending}>
           Verify my email

@@ -33,12 +33,7 @@ export function CircleVacancies() {
         }}
       >
         <Field label="Place" error={isUnknown ? errorMessage(vacancies.error) : undefined} className="flex-1">
-          <Input
-            placeholder="Where most posts are"
-            value={placeInput}
-            maxLength={120}
-            onChange={(event) => setPlaceInput(event.target.value)}
-          />
+          <Input placeholder="Where most posts are" value={placeInput} maxLength={120} onValue={setPlaceInput} />
         </Field>
         <Button type="submit" variant="secondary">
           Look

@@ -44,17 +44,11 @@ export function CirclesTab({ q: initialSearch = '' }: { q?: string }) {
               placeholder="Name, email or ID"
               lead={<Search aria-hidden />}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onValue={setText}
             />
           </div>
           <div className="w-full md:w-48">
-            <Select
-              aria-label="State"
-              placeholder="Any state"
-              options={states}
-              value={state}
-              onChange={(event) => setState(event.target.value)}
-            />
+            <Select aria-label="State" placeholder="Any state" options={states} value={state} onValue={setState} />
           </div>
         </div>
         <QueryList

@@ -55,13 +55,7 @@ export function DueDialog({ leg, otherName, onClose }: { leg: CircleLeg; otherNa
       onClose={onClose}
     >
       <Field label="Day" error={submitted ? error : undefined} required>
-        <Input
-          type="date"
-          min={today()}
-          max={calendarDay(latest)}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <Input type="date" min={today()} max={calendarDay(latest)} value={day} onValue={setDay} />
       </Field>
     </FormDialog>
   );

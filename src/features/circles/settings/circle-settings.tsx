@@ -126,7 +126,7 @@ function Pause({ until, isPending, onPause }: PauseProps) {
       }}
     >
       <Field label="Pause until" error={error} className="w-full sm:w-56">
-        <Input type="date" min={today()} value={day} onChange={(event) => setDay(event.target.value)} />
+        <Input type="date" min={today()} value={day} onValue={setDay} />
       </Field>
       <Button type="submit" variant="secondary" loading={isPending}>
         Pause

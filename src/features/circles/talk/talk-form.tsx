@@ -47,7 +47,7 @@ export function TalkForm({ id, myId }: { id: string; myId: string }) {
         maxHeight={160}
         maxLength={MAX_CIRCLE_MESSAGE}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onValue={setText}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
           event.preventDefault();

@@ -76,7 +76,7 @@ export function DisputeForm(props: DisputeFormProps) {
           rows={4}
           maxLength={asksForRemedy ? MAX_DISPUTE_DETAILS - MAX_REMEDY_LENGTH - REMEDY.length : MAX_DISPUTE_DETAILS}
           value={details}
-          onChange={(event) => setDetails(event.target.value)}
+          onValue={setDetails}
         />
       </Field>
       {asksForRemedy ? (
@@ -86,7 +86,7 @@ export function DisputeForm(props: DisputeFormProps) {
             maxLength={MAX_REMEDY_LENGTH}
             placeholder="Finish it by Friday, for example."
             value={remedy}
-            onChange={(event) => setRemedy(event.target.value)}
+            onValue={setRemedy}
           />
         </Field>
       ) : null}

@@ -47,7 +47,7 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
           placeholder="Find a post"
           lead={<Search aria-hidden />}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onValue={setWords}
         />
       )}
       <QueryList

@@ -40,7 +40,7 @@ export const RequestMessage = (props: RequestMessageProps) => (
         maxLength={MAX_MESSAGE_LENGTH}
         placeholder="Say what you have in mind and when it would suit you."
         value={props.message}
-        onChange={(event) => props.onMessage(event.target.value)}
+        onValue={props.onMessage}
       />
     </Field>
     {props.hasTerms ? (

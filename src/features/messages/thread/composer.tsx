@@ -105,9 +105,9 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="send"
           value={text}
           className="max-h-[120px] min-h-11"
-          onChange={(event) => {
-            change(event.target.value);
-            if (event.target.value.trim() !== '') onTyping();
+          onValue={(value) => {
+            change(value);
+            if (value.trim() !== '') onTyping();
           }}
           onPaste={(event) => {
             const pasted = pastedFiles(event.clipboardData);

@@ -30,8 +30,7 @@ export function IndustryField({ label, customLabel, value, onChange, names, erro
           placeholder="Choose one"
           options={options}
           value={typing ? CUSTOM : value}
-          onChange={(event) => {
-            const chosen = event.target.value;
+          onValue={(chosen) => {
             setTyping(chosen === CUSTOM);
             onChange(chosen === CUSTOM ? '' : chosen);
           }}
@@ -39,7 +38,7 @@ export function IndustryField({ label, customLabel, value, onChange, names, erro
       </Field>
       {typing ? (
         <Field label={customLabel} error={error} required>
-          <Input value={value} onChange={(event) => onChange(event.target.value)} placeholder="Type the industry" />
+          <Input value={value} onValue={onChange} placeholder="Type the industry" />
         </Field>
       ) : null}
     </div>

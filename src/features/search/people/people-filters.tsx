@@ -30,7 +30,7 @@ export function PeopleFilters({ params, onChange }: PeopleFiltersProps) {
           placeholder="Any language"
           options={languageOptions()}
           value={language ?? ''}
-          onChange={(event) => onChange({ language: (event.target.value || undefined) as Filters['language'] })}
+          onValue={(value) => onChange({ language: (value || undefined) as Filters['language'] })}
         />
       </Field>
       <Field label="Rating">
@@ -38,7 +38,7 @@ export function PeopleFilters({ params, onChange }: PeopleFiltersProps) {
           placeholder="Any rating"
           options={shownRatings.map((value) => ({ value: String(value), label: ratingLabel(value) }))}
           value={minRating ? String(minRating) : ''}
-          onChange={(event) => onChange({ minRating: Number(event.target.value) || undefined })}
+          onValue={(value) => onChange({ minRating: Number(value) || undefined })}
         />
       </Field>
       <Field label="Answers">
@@ -46,7 +46,7 @@ export function PeopleFilters({ params, onChange }: PeopleFiltersProps) {
           placeholder="However often"
           options={answers}
           value={params.answers ?? ''}
-          onChange={(event) => onChange({ answers: (event.target.value || undefined) as Filters['answers'] })}
+          onValue={(value) => onChange({ answers: (value || undefined) as Filters['answers'] })}
         />
       </Field>
       <Checkbox

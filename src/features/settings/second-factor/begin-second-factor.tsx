@@ -92,7 +92,7 @@ export function BeginSecondFactor({ offer, onClose }: BeginSecondFactorProps) {
               inputMode="numeric"
               className="tabular tracking-widest"
               value={code}
-              onChange={(event) => setCode(event.target.value)}
+              onValue={setCode}
             />
           </Field>
           <Button type="submit" block loading={confirm.isPending}>

@@ -90,12 +90,7 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
         error={submitted && isShort ? disputeMessages.note : undefined}
         required
       >
-        <Textarea
-          rows={4}
-          maxLength={MAX_DECISION_REASON}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <Textarea rows={4} maxLength={MAX_DECISION_REASON} value={note} onValue={setNote} />
       </Field>
     </FormDialog>
   );
