@@ -1,9 +1,8 @@
 import { type ReactElement, type ReactNode } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Segmented } from '#src/components/core/segmented.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { type ListQuery, QueryList } from '#src/components/ui/query-list.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { CardList } from '#src/components/ui/card-list.tsx';
+import type { ListQuery } from '#src/components/ui/query-list.tsx';
 
 interface FilteredCardsProps<Filter extends string, Item extends { id: string }> {
   /** What the list has, in the plural. */
@@ -22,7 +21,7 @@ interface FilteredCardsProps<Filter extends string, Item extends { id: string }>
 export function FilteredCards<Filter extends string, Item extends { id: string }>(
   props: FilteredCardsProps<Filter, Item>,
 ) {
-  const { noun, filter, onFilter, options, query, items = [], empty, renderItem } = props;
+  const { noun, filter, onFilter, options, query, items, empty, renderItem } = props;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -31,18 +30,9 @@ export function FilteredCards<Filter extends string, Item extends { id: string }
           Refresh
         </Button>
       </div>
-      <QueryList
-        query={query}
-        count={items.length}
-        waiting={<CardSkeletons count={2} label={`Loading ${noun.toLowerCase()}`} />}
-        empty={<EmptyState {...empty} />}
-      >
-        <ul className="flex flex-col gap-4">
-          {items.map((item) => (
-            <li key={item.id}>{renderItem(item)}</li>
-          ))}
-        </ul>
-      </QueryList>
+      <CardList query={query} items={items} loading={`Loading ${noun.toLowerCase()}`} empty={empty}>
+        {renderItem}
+      </CardList>
     </div>
   );
 }

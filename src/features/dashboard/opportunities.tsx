@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { useMemo } from 'react';
+import { CardList } from '#src/components/ui/card-list.tsx';
 import { OpportunityCard } from '#src/features/dashboard/opportunity-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Deferred } from '#src/components/ui/deferred.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryList } from '#src/components/ui/query-list.tsx';
 
 const MAX_RECENT = 5;
 const MAX_MATCHING = 10;
@@ -56,39 +54,28 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
         </p>
       ) : null}
       <Deferred>
-        <QueryList
+        <CardList
           query={shownQuery}
-          count={posts?.length ?? 0}
-          waiting={<CardSkeletons count={3} label="Loading opportunities" />}
-          empty={
-            <EmptyState
-              icon={<Compass />}
-              title="No posts by other members yet"
-              description={
-                hasPost
-                  ? 'Invite people you already trade favors with. Then you can trade here.'
-                  : 'Be the first: say what you offer, and people who need it will find you.'
-              }
-              action={
-                hasPost ? (
-                  <Button asChild>
-                    <Link to="/invitations">Invite someone</Link>
-                  </Button>
-                ) : (
-                  <Button onClick={() => openPostDialog()}>Write a post</Button>
-                )
-              }
-            />
-          }
+          items={posts}
+          loading="Loading opportunities"
+          placeholders={3}
+          empty={{
+            icon: <Compass />,
+            title: 'No posts by other members yet',
+            description: hasPost
+              ? 'Invite people you already trade favors with. Then you can trade here.'
+              : 'Be the first: say what you offer, and people who need it will find you.',
+            action: hasPost ? (
+              <Button asChild>
+                <Link to="/invitations">Invite someone</Link>
+              </Button>
+            ) : (
+              <Button onClick={() => openPostDialog()}>Write a post</Button>
+            ),
+          }}
         >
-          <ul className="flex flex-col gap-4">
-            {posts?.map((post) => (
-              <li key={post.id}>
-                <OpportunityCard post={post} />
-              </li>
-            ))}
-          </ul>
-        </QueryList>
+          {(post) => <OpportunityCard post={post} />}
+        </CardList>
       </Deferred>
     </section>
   );

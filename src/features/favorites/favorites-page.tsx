@@ -5,14 +5,12 @@ import type { ReactNode } from 'react';
 import type { Favorite } from '#contracts/posts/favorites.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import type { PublicUser } from '#contracts/profile/profile.ts';
+import { CardList } from '#src/components/ui/card-list.tsx';
 import { favoriteIds } from '#src/components/favorite/use-favorite.ts';
 import { PostRow } from '#src/components/post-row.tsx';
 import { resultRows } from '#src/components/result-row.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { QueryList } from '#src/components/ui/query-list.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
@@ -83,33 +81,29 @@ export function FavoritesPage({ tab, onTab, renderActions, renderMember }: Favor
             { value: 'members', label: 'Members', count: counts.member.data?.length },
           ]}
         >
-          <QueryList
+          <CardList
             query={list}
-            count={items.length}
-            waiting={<CardSkeletons count={3} label="Loading your favorites" />}
-            empty={
-              <EmptyState
-                icon={<Heart />}
-                title={words.title}
-                description={words.description}
-                action={
-                  <Button asChild>
-                    <Link to="/search" search={tab === 'members' ? { tab: 'people' } : {}}>
-                      {words.action}
-                    </Link>
-                  </Button>
-                }
-              />
-            }
+            items={items}
+            loading="Loading your favorites"
+            placeholders={3}
+            empty={{
+              icon: <Heart />,
+              title: words.title,
+              description: words.description,
+              action: (
+                <Button asChild>
+                  <Link to="/search" search={tab === 'members' ? { tab: 'people' } : {}}>
+                    {words.action}
+                  </Link>
+                </Button>
+              ),
+            }}
+            className={resultRows}
           >
-            <ul className={resultRows}>
-              {items.map((favorite) => (
-                <li key={favorite.id}>
-                  <FavoriteRow favorite={favorite} renderActions={renderActions} renderMember={renderMember} />
-                </li>
-              ))}
-            </ul>
-          </QueryList>
+            {(favorite) => (
+              <FavoriteRow favorite={favorite} renderActions={renderActions} renderMember={renderMember} />
+            )}
+          </CardList>
         </Tabs>
       </div>
     </main>

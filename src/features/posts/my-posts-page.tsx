@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Heart, LayoutList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
+import { CardList } from '#src/components/ui/card-list.tsx';
 import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { QueryList } from '#src/components/ui/query-list.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { HeldNote } from '#src/components/visibility/held-note.tsx';
 import { RenewButton } from '#src/features/posts/renew-button.tsx';
@@ -59,61 +57,56 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
           { value: 'closed', label: 'Closed', count: query.data ? closed.length : undefined },
         ]}
       >
-        <QueryList
+        <CardList
           query={query}
-          count={shownPosts.length}
-          waiting={<CardSkeletons count={2} label="Loading your posts" />}
-          empty={
-            <EmptyState
-              icon={<LayoutList />}
-              title={tab === 'open' ? "You don't have any open posts" : "You don't have any closed posts"}
-              description={
-                tab === 'open'
-                  ? 'Say what you offer or need.'
-                  : 'Posts that end, or that you close, stay here until you reopen them.'
-              }
-            />
-          }
+          items={shownPosts}
+          loading="Loading your posts"
+          empty={{
+            icon: <LayoutList />,
+            title: tab === 'open' ? "You don't have any open posts" : "You don't have any closed posts",
+            description:
+              tab === 'open'
+                ? 'Say what you offer or need.'
+                : 'Posts that end, or that you close, stay here until you reopen them.',
+          }}
         >
-          <ul className="flex flex-col gap-4">
-            {shownPosts.map((post) => (
-              <li key={post.id}>
-                <HeldNote post={post} className="mb-2" />
-                <PostCard
-                  post={post}
-                  as="h2"
-                  linkPost
-                  own
-                  compact
-                  menu={<div className="-my-2 -mr-2">{renderMenu(post)}</div>}
-                  actions={
-                    <>
-                      {renderActions(post)}
-                      <RenewButton post={post} />
-                      {/* A post that has expired is renewed instead of reopened. */}
-                      {post.closedReason === 'expired' || post.status === 'held' ? null : (
-                        <Button
-                          size="sm"
-                          variant={tab === 'open' ? 'secondary' : 'primary'}
-                          disabled={closing.isPending}
-                          onClick={() => closing.setClosed(post, tab === 'open')}
-                        >
-                          {tab === 'open' ? (
-                            <Archive aria-hidden className="size-[18px]" />
-                          ) : (
-                            <ArchiveRestore aria-hidden className="size-[18px]" />
-                          )}
-                          {tab === 'open' ? 'Close' : 'Reopen'}
-                        </Button>
-                      )}
-                      <FavoriteCount count={post.favoriteCount} />
-                    </>
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </QueryList>
+          {(post) => (
+            <>
+              <HeldNote post={post} className="mb-2" />
+              <PostCard
+                post={post}
+                as="h2"
+                linkPost
+                own
+                compact
+                menu={<div className="-my-2 -mr-2">{renderMenu(post)}</div>}
+                actions={
+                  <>
+                    {renderActions(post)}
+                    <RenewButton post={post} />
+                    {/* A post that has expired is renewed instead of reopened. */}
+                    {post.closedReason === 'expired' || post.status === 'held' ? null : (
+                      <Button
+                        size="sm"
+                        variant={tab === 'open' ? 'secondary' : 'primary'}
+                        disabled={closing.isPending}
+                        onClick={() => closing.setClosed(post, tab === 'open')}
+                      >
+                        {tab === 'open' ? (
+                          <Archive aria-hidden className="size-[18px]" />
+                        ) : (
+                          <ArchiveRestore aria-hidden className="size-[18px]" />
+                        )}
+                        {tab === 'open' ? 'Close' : 'Reopen'}
+                      </Button>
+                    )}
+                    <FavoriteCount count={post.favoriteCount} />
+                  </>
+                }
+              />
+            </>
+          )}
+        </CardList>
       </Tabs>
     </main>
   );

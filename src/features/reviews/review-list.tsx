@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, Star } from 'lucide-react';
 import type { Review } from '#contracts/exchanges/reviews.ts';
+import { CardList } from '#src/components/ui/card-list.tsx';
 import { ReviewCard } from '#src/components/review-card.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { visibilityNote, type ReviewState, reviewState } from '#src/features/reviews/review-state.ts';
 import { personName } from '#src/lib/person.ts';
-import { type ListQuery, QueryList } from '#src/components/ui/query-list.tsx';
+import type { ListQuery } from '#src/components/ui/query-list.tsx';
 
 interface ReviewListProps {
   query: ListQuery;
@@ -37,59 +36,51 @@ export const ExchangesLink = () => (
 /** The reviews about the member, or the member's own with their state. */
 export function ReviewList({ query, reviews, kind, onToWrite, onReply }: ReviewListProps) {
   return (
-    <QueryList
+    <CardList
       query={query}
-      count={reviews.length}
-      waiting={<CardSkeletons count={3} label="Loading reviews" />}
-      empty={
-        <EmptyState
-          icon={<Star />}
-          title={kind === 'received' ? 'No reviews yet' : "You haven't written a review yet"}
-          description={
-            kind === 'received'
-              ? "After a completed exchange, the other member can review you. The review shows up here once we've checked it."
-              : 'After a completed exchange, you can write a review.'
-          }
-          action={
-            onToWrite ? (
-              <Button variant="secondary" onClick={onToWrite}>
-                See exchanges to review
-              </Button>
-            ) : (
-              <ExchangesLink />
-            )
-          }
-        />
-      }
+      items={reviews}
+      loading="Loading reviews"
+      placeholders={3}
+      empty={{
+        icon: <Star />,
+        title: kind === 'received' ? 'No reviews yet' : "You haven't written a review yet",
+        description:
+          kind === 'received'
+            ? "After a completed exchange, the other member can review you. The review shows up here once we've checked it."
+            : 'After a completed exchange, you can write a review.',
+        action: onToWrite ? (
+          <Button variant="secondary" onClick={onToWrite}>
+            See exchanges to review
+          </Button>
+        ) : (
+          <ExchangesLink />
+        ),
+      }}
     >
-      <ul className="flex flex-col gap-4">
-        {reviews.map((review) => {
-          const { tone, label } = states[reviewState(review)];
-          return (
-            <li key={review.id}>
-              <ReviewCard
-                review={review}
-                show={kind === 'received' ? 'reviewer' : 'reviewee'}
-                badge={kind === 'written' ? <Badge tone={tone}>{label}</Badge> : null}
-                note={kind === 'written' ? visibilityNote(review) : null}
-                actions={
-                  kind === 'received' && review.reply === null ? (
-                    <Button
-                      size="sm"
-                      variant="secondary"
-                      aria-label={`Answer ${personName(review.reviewer)}`}
-                      onClick={() => onReply(review)}
-                    >
-                      <MessageSquareReply aria-hidden className="size-[18px]" />
-                      Answer
-                    </Button>
-                  ) : null
-                }
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </QueryList>
+      {(review) => {
+        const { tone, label } = states[reviewState(review)];
+        return (
+          <ReviewCard
+            review={review}
+            show={kind === 'received' ? 'reviewer' : 'reviewee'}
+            badge={kind === 'written' ? <Badge tone={tone}>{label}</Badge> : null}
+            note={kind === 'written' ? visibilityNote(review) : null}
+            actions={
+              kind === 'received' && review.reply === null ? (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Answer ${personName(review.reviewer)}`}
+                  onClick={() => onReply(review)}
+                >
+                  <MessageSquareReply aria-hidden className="size-[18px]" />
+                  Answer
+                </Button>
+              ) : null
+            }
+          />
+        );
+      }}
+    </CardList>
   );
 }

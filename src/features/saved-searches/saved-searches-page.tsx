@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { FREE_MAX_SAVED_SEARCHES, MAX_SAVED_SEARCHES, type SavedSearch } from '#contracts/matching/saved-searches.ts';
+import { CardList } from '#src/components/ui/card-list.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { QueryList } from '#src/components/ui/query-list.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { useLastLook } from '#src/features/saved-searches/last-look.ts';
 import { savedText } from '#src/features/saved-searches/query.ts';
 import { useSavedSearchActions, useSavedSearches } from '#src/features/saved-searches/use-saved-searches.ts';
@@ -41,35 +39,31 @@ export function SavedSearchesPage() {
           }
         />
         <div ref={container} role="group" aria-label="Your saved searches" tabIndex={-1} className="outline-none">
-          <QueryList
+          <CardList
             query={query}
-            count={savedSearches.length}
-            waiting={<CardSkeletons count={2} label="Loading your saved searches" />}
-            empty={
-              <EmptyState
-                icon={<BellPlus />}
-                title="You don't have any saved searches yet"
-                description="A saved search keeps running while you do something else. Save one here, or from any search."
-                action={<Button onClick={() => setOpen({})}>Save a search</Button>}
-              />
-            }
+            items={savedSearches}
+            loading="Loading your saved searches"
+            empty={{
+              icon: <BellPlus />,
+              title: "You don't have any saved searches yet",
+              description:
+                'A saved search keeps running while you do something else. Save one here, or from any search.',
+              action: <Button onClick={() => setOpen({})}>Save a search</Button>,
+            }}
+            className="flex flex-col gap-3"
           >
-            <ul className="flex flex-col gap-3">
-              {savedSearches.map((savedSearch) => (
-                <li key={savedSearch.id}>
-                  <SavedSearchItem
-                    savedSearch={savedSearch}
-                    isNew={
-                      savedSearch.lastFoundAt !== null && lastLook > 0 && Date.parse(savedSearch.lastFoundAt) > lastLook
-                    }
-                    onFrequency={(frequency) => changeFrequency.mutate({ savedSearch, frequency })}
-                    onEdit={() => setOpen({ savedSearch })}
-                    onRemove={() => remove.mutate(savedSearch)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </QueryList>
+            {(savedSearch) => (
+              <SavedSearchItem
+                savedSearch={savedSearch}
+                isNew={
+                  savedSearch.lastFoundAt !== null && lastLook > 0 && Date.parse(savedSearch.lastFoundAt) > lastLook
+                }
+                onFrequency={(frequency) => changeFrequency.mutate({ savedSearch, frequency })}
+                onEdit={() => setOpen({ savedSearch })}
+                onRemove={() => remove.mutate(savedSearch)}
+              />
+            )}
+          </CardList>
         </div>
         {savedSearches.length > 0 ? <PlanUsage used={savedSearches.length} /> : null}
         {open ? (

@@ -1,9 +1,7 @@
 import { LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { CardList } from '#src/components/ui/card-list.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { QueryList } from '#src/components/ui/query-list.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { AskForm } from '#src/features/support/ask-form.tsx';
 import { Question } from '#src/features/support/question.tsx';
 import { SupportTimes } from '#src/features/support/support-times.tsx';
@@ -29,26 +27,19 @@ export function SupportPage({ address }: { address: ReactNode }) {
         <h2 id="questions" className="mb-3 text-xl">
           Your questions
         </h2>
-        <QueryList
+        <CardList
           query={query}
-          count={requests.length}
-          waiting={<CardSkeletons count={1} label="Loading your questions" />}
-          empty={
-            <EmptyState
-              icon={<LifeBuoy />}
-              title="No questions yet"
-              description="Your questions and our answers show up here."
-            />
-          }
+          items={requests}
+          loading="Loading your questions"
+          placeholders={1}
+          empty={{
+            icon: <LifeBuoy />,
+            title: 'No questions yet',
+            description: 'Your questions and our answers show up here.',
+          }}
         >
-          <ul className="flex flex-col gap-4">
-            {requests.map((request) => (
-              <li key={request.id}>
-                <Question request={request} />
-              </li>
-            ))}
-          </ul>
-        </QueryList>
+          {(request) => <Question request={request} />}
+        </CardList>
       </section>
     </main>
   );

@@ -3,11 +3,9 @@ import { CircleDashed, Search } from 'lucide-react';
 import { useState } from 'react';
 import { adminCircleFilter } from '#contracts/matching/admin-circles.ts';
 import { circleState } from '#contracts/matching/circles.ts';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { CardList } from '#src/components/ui/card-list.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { AdminCircleCard } from '#src/features/circles/admin/admin-circle-card.tsx';
 import { CircleVacancies } from '#src/features/circles/admin/circle-vacancies.tsx';
 import { stateLabels } from '#src/features/circles/admin/state-labels.ts';
@@ -51,26 +49,20 @@ export function CirclesTab({ q: initialSearch = '' }: { q?: string }) {
             <Select aria-label="State" placeholder="Any state" options={states} value={state} onValue={setState} />
           </div>
         </div>
-        <QueryList
+        <CardList
           query={query}
-          count={circles.length}
-          waiting={<CardSkeletons count={3} label="Loading circles" />}
-          empty={
-            <EmptyState
-              icon={<CircleDashed />}
-              title={q || chosen ? 'No matching circles' : 'No circles yet'}
-              description={q || chosen ? 'Try another name or state.' : 'Circles that members propose show up here.'}
-            />
-          }
+          items={circles}
+          loading="Loading circles"
+          placeholders={3}
+          empty={{
+            icon: <CircleDashed />,
+            title: q || chosen ? 'No matching circles' : 'No circles yet',
+            description: q || chosen ? 'Try another name or state.' : 'Circles that members propose show up here.',
+          }}
+          className="flex flex-col gap-3"
         >
-          <ul className="flex flex-col gap-3">
-            {circles.map((circle) => (
-              <li key={circle.id}>
-                <AdminCircleCard circle={circle} />
-              </li>
-            ))}
-          </ul>
-        </QueryList>
+          {(circle) => <AdminCircleCard circle={circle} />}
+        </CardList>
       </div>
       <CircleVacancies />
     </div>

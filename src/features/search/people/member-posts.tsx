@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicUser } from '#contracts/profile/profile.ts';
+import { CardList } from '#src/components/ui/card-list.tsx';
 import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryList } from '#src/components/ui/query-list.tsx';
 import { usePostActions } from '#src/features/search/post-actions-context.ts';
 import { useItems } from '#src/api/use-items.ts';
 
@@ -34,28 +32,18 @@ export function MemberPosts({ member }: MemberPostsProps) {
       <h2 id="member-posts" className="mb-4 text-lg">
         {isOwn ? 'Your posts' : 'Posts'}
       </h2>
-      <QueryList
+      <CardList
         query={list}
-        count={posts.length}
-        waiting={<CardSkeletons count={2} label="Loading posts" />}
-        empty={
-          <EmptyState
-            title={isOwn ? "You don't have any posts yet" : 'No open posts'}
-            description={
-              isOwn ? 'Say what you offer or need.' : `${member.firstName} doesn't have any posts right now.`
-            }
-            action={isOwn ? <Button onClick={() => openPostDialog()}>Write a post</Button> : null}
-          />
-        }
+        items={posts}
+        loading="Loading posts"
+        empty={{
+          title: isOwn ? "You don't have any posts yet" : 'No open posts',
+          description: isOwn ? 'Say what you offer or need.' : `${member.firstName} doesn't have any posts right now.`,
+          action: isOwn ? <Button onClick={() => openPostDialog()}>Write a post</Button> : null,
+        }}
       >
-        <ul className="flex flex-col gap-4">
-          {posts.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} linkPost actions={renderActions(post)} />
-            </li>
-          ))}
-        </ul>
-      </QueryList>
+        {(post) => <PostCard post={post} linkPost actions={renderActions(post)} />}
+      </CardList>
     </section>
   );
 }

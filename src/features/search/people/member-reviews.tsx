@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicUser } from '#contracts/profile/profile.ts';
+import { CardList } from '#src/components/ui/card-list.tsx';
 import { ReviewCard } from '#src/components/review-card.tsx';
-import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { receivedReviews } from '#src/features/search/people/received-reviews.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { QueryList } from '#src/components/ui/query-list.tsx';
 
 /** The reviews about a member. */
 export function MemberReviews({ member }: { member: PublicUser }) {
@@ -16,25 +14,17 @@ export function MemberReviews({ member }: { member: PublicUser }) {
       <h2 id="member-reviews" className="mb-4 text-lg">
         Reviews
       </h2>
-      <QueryList
+      <CardList
         query={reviews}
-        count={received.length}
-        waiting={<CardSkeletons count={2} label="Loading reviews" />}
-        empty={
-          <EmptyState
-            title="No reviews yet"
-            description="Reviews show up here after a completed exchange, once we've checked them."
-          />
-        }
+        items={received}
+        loading="Loading reviews"
+        empty={{
+          title: 'No reviews yet',
+          description: "Reviews show up here after a completed exchange, once we've checked them.",
+        }}
       >
-        <ul className="flex flex-col gap-4">
-          {received.map((review) => (
-            <li key={review.id}>
-              <ReviewCard review={review} as="h3" />
-            </li>
-          ))}
-        </ul>
-      </QueryList>
+        {(review) => <ReviewCard review={review} as="h3" />}
+      </CardList>
     </section>
   );
 }
