@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { SectionsPage } from '#src/components/sections-page.tsx';
 import { show } from '#src/test/show.tsx';
 
 it('aligns the titles in the contents, with one digit or two before them', async () => {
-  await page.viewport(1280, 800);
   const sections = Array.from({ length: 12 }, (_, index) => ({ title: `Part ${index + 1}`, body: null }));
   const { screen } = await show(<SectionsPage title="Terms" lead="" sections={sections} isNumbered />);
   const links = screen.getByRole('navigation', { name: 'Sections' }).getByRole('link');

@@ -1,11 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { show } from '#src/test/show.tsx';
 
 const Width = () => <output>{useBreakpoint()}</output>;
-
-afterEach(() => page.viewport(1280, 800));
 
 it('is mobile below 768 px, tablet below 1024 px, and desktop from there on', async () => {
   const { screen } = await show(<Width />);

@@ -1,14 +1,9 @@
-import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 
 /** Shows the rest of a test on a phone whose text is this large. */
 export async function onPhone(text = '100%', width = 390): Promise<void> {
   await page.viewport(width, 844);
   document.documentElement.style.fontSize = text;
-  onTestFinished(async () => {
-    document.documentElement.style.fontSize = '';
-    await page.viewport(1280, 800);
-  });
 }
 
 /** The elements inside whose texts are cut. */

@@ -2,6 +2,7 @@
 import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/subscription/plans.ts';
 import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Message } from '#contracts/messages/messages.ts';
 import { type Notification, pushKinds, type PushSettings } from '#contracts/notifications/notifications.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import type { User } from '#contracts/profile/profile.ts';
@@ -99,7 +100,6 @@ export const post: Post = {
   id: 'post-logo',
   userId: robin.id,
   serviceOffered: 'A logo for your workshop',
-  serviceRequested: null,
   industry: 'Graphic Design',
   lookingForIndustry: 'Carpentry',
   description: 'Three drafts, two rounds of changes, and all files.',
@@ -167,6 +167,22 @@ export const terms: TermsVersion = {
   note: null,
   status: 'open',
   createdAt: someDay,
+};
+
+/** Robin's message to Dana. */
+export const message: Message = {
+  id: 'message-1',
+  senderId: robin.id,
+  receiverId: dana.id,
+  content: 'Hello',
+  isRead: true,
+  createdAt: someDay,
+  exchangeId: null,
+  serviceRequestId: null,
+  attachments: [],
+  via: null,
+  isCut: false,
+  caution: null,
 };
 
 export const notification: Notification = {

@@ -6,6 +6,7 @@ import '#src/app/zod-jitless.ts';
 import '#src/styles/index.css';
 import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { toastStore } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -33,5 +34,7 @@ afterEach(async () => {
   toastStore.set(null);
   sessionStorage.clear();
   localStorage.clear();
+  document.documentElement.style.fontSize = '';
+  if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
   if (problems.length > 0) throw new Error(`The console stays free of errors and warnings: ${problems.join('; ')}`);
 });

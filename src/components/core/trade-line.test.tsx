@@ -14,5 +14,4 @@ it('shows two industries with long names in full on a phone', async () => {
   await expect.element(screen.getByText(get)).toBeVisible();
   const words = screen.getByText(get).element();
   expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
-  await page.viewport(1280, 800);
 });

@@ -19,7 +19,6 @@ const twice = (
 );
 
 it('is pressed at once on every heart of the post, with one request for all', async () => {
-  await page.viewport(1280, 900);
   const answer = Promise.withResolvers<typeof done>();
   const { screen, server } = await show(twice, { favorites: { ids: () => [other.id], add: () => answer.promise } });
   const hearts = screen.getByRole('button', { name: `Favorite: ${post.serviceOffered}` });

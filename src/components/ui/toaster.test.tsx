@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -56,12 +56,10 @@ it('leaves an action that loads below it', async () => {
       return one.bottom <= other.top || one.top >= other.bottom || one.left >= other.right;
     })
     .toBe(true);
-  await page.viewport(1280, 800);
 });
 
 it('leaves what a banner offers, where everything else is full', async () => {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1280, 800));
   const { screen } = await show(
     <main>
       <Banner

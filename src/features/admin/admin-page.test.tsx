@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { QueueItem } from '#contracts/admin/queue.ts';
 import type { StaffRole } from '#contracts/admin/roles.ts';
@@ -138,7 +138,6 @@ it('shows the tab of the address, and asks for another address when one is chose
 
 it('lists all tabs in one control on a phone, so that the work begins on the first screen', async () => {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1280, 800));
   const { screen, onTab } = await open('reports');
   const section = screen.getByRole('combobox', { name: 'Section' });
   await expect.element(section).toHaveDisplayValue('Reports (2)');
@@ -175,7 +174,6 @@ it('breaks an email between its words only', async () => {
 });
 
 it('aligns the names of its groups with the tabs below them', async () => {
-  await page.viewport(1280, 900);
   const { screen } = await open('queue');
   const group = screen.getByText('Insight', { exact: true });
   await expect.element(group).toBeVisible();
@@ -188,7 +186,6 @@ it('aligns the names of its groups with the tabs below them', async () => {
 });
 
 it('shows the numbers of the platform in one line, however long their labels are', async () => {
-  await page.viewport(1280, 900);
   const { screen } = await open('queue');
   const numbers = screen.getByRole('region', { name: 'Figures' });
   await expect.element(numbers.getByText('3', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DayChart } from '#src/features/analytics/day-chart.tsx';
 import { show } from '#src/test/show.tsx';
@@ -31,10 +31,6 @@ it('draws whole numbers with straight lines, and today not before it is over', a
 
 it('has labels that grow with the text, evenly and each at its place, at every width', async () => {
   const days = Array.from({ length: 30 }, (_, index) => ({ day: day(30 - index), posts: index % 5 }));
-  onTestFinished(async () => {
-    document.documentElement.style.fontSize = '';
-    await page.viewport(1280, 800);
-  });
   for (const [width, size] of [
     [1280, '100%'],
     [390, '100%'],

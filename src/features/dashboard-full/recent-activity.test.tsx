@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { RecentActivity } from '#src/features/dashboard-full/recent-activity.tsx';
 import { member, notification } from '#src/test/samples.ts';
@@ -11,7 +11,6 @@ it.each([
   [1280, 'beside'],
 ] as const)('writes the time at %i px %s the words', async (width, place) => {
   await page.viewport(width, 844);
-  onTestFinished(() => page.viewport(1280, 800));
   const { screen } = await show(<RecentActivity userId={member.id} />, {
     exchanges: { list: none },
     messages: { conversations: none },

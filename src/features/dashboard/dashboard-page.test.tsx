@@ -1,11 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OwnPost, Post } from '#contracts/posts/posts.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { member, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
-
-afterEach(() => page.viewport(1280, 800));
 
 const newest = Array.from({ length: 7 }, (_, n) => ({ ...post, id: `new-${n}`, serviceOffered: `Newest ${n}` }));
 const fitting = { ...post, id: 'fitting', serviceOffered: 'What fits' };

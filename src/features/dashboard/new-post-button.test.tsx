@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { NewPostButton } from '#src/features/dashboard/new-post-button.tsx';
 import { show } from '#src/test/show.tsx';
-
-afterEach(() => page.viewport(1280, 800));
 
 /** The button on a page that is longer than the window, with something to press in the button's corner. */
 async function open(width: number) {

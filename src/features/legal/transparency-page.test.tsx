@@ -57,5 +57,4 @@ it('aligns the numbers at the right on phones, and says nothing about the rows o
     .map((number) => number.getBoundingClientRect().right);
   expect(rights).toHaveLength(7);
   expect(new Set(rights.map(Math.round)).size).toBe(1);
-  await page.viewport(1280, 800);
 });

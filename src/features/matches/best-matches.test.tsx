@@ -1,12 +1,12 @@
 import { notifyManager } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
 import type { Match } from '#contracts/matching/matches.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { BestMatches } from '#src/features/matches/best-matches.tsx';
 import { dana, post } from '#src/test/samples.ts';
+import { onPhone } from '#src/test/phone.ts';
 import { show } from '#src/test/show.tsx';
 
 const mine = { ...post, id: 'post-table', userId: dana.id, user: dana, favoriteCount: 0 };
@@ -59,11 +59,7 @@ it('says on phones, in full, why a person matches', async () => {
     mine,
     theirs: post,
   };
-  await page.viewport(390, 844);
-  document.documentElement.style.fontSize = '21px';
-  onTestFinished(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await onPhone('21px');
   const { screen } = await show(<BestMatches />, {
     posts: { own: () => [mine] },
     matches: { list: () => ({ items: [match], nextCursor: null, total: 1, taken: null }) },

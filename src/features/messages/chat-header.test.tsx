@@ -1,17 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it } from 'vitest';
 import { Button } from '#src/components/core/button.tsx';
 import { ChatHeader } from '#src/features/messages/chat-header.tsx';
 import { robin } from '#src/test/samples.ts';
+import { onPhone } from '#src/test/phone.ts';
 import { show } from '#src/test/show.tsx';
 
-afterEach(() => {
-  document.documentElement.style.fontSize = '';
-});
-
 it.each(['16px', '20.8px'])('says in full who the member writes to, on a phone with text of %s', async (size) => {
-  await page.viewport(390, 844);
-  document.documentElement.style.fontSize = size;
+  await onPhone(size);
   const person = {
     ...robin,
     firstName: 'Bartholomew',

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';
 import { useConversations } from '#src/features/messages/use-conversations.ts';
@@ -21,10 +21,6 @@ const textWidth = (text: string, { font }: CSSStyleDeclaration) => {
 it('shows in full what can be searched, on a phone with large text', async () => {
   await page.viewport(360, 780);
   document.documentElement.style.fontSize = '130%';
-  onTestFinished(async () => {
-    document.documentElement.style.fontSize = '';
-    await page.viewport(1280, 800);
-  });
   const { screen } = await show(<List />, {
     messages: { conversations: () => ({ items: [], nextCursor: null }), suggestions: () => [robin] },
   });

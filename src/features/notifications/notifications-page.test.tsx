@@ -121,18 +121,14 @@ it('shows up to six posts nearby as they are, with what they look for, how urgen
     urgency: 'urgent' as const,
   }));
   await browser.viewport(390, 800);
-  try {
-    const { screen } = await showPage({ list: () => page(near) });
-    const row = screen.getByRole('article').filter({ hasText: 'Post f' });
-    await expect.element(row.getByText(message)).toBeVisible();
-    const text = row.getByText(message).element();
-    expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight);
-    await expect.element(row.getByText('Urgent').last()).toBeVisible();
-    await expect.element(row.getByRole('time').first()).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: /near you/ })).not.toBeInTheDocument();
-  } finally {
-    await browser.viewport(1280, 800);
-  }
+  const { screen } = await showPage({ list: () => page(near) });
+  const row = screen.getByRole('article').filter({ hasText: 'Post f' });
+  await expect.element(row.getByText(message)).toBeVisible();
+  const text = row.getByText(message).element();
+  expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight);
+  await expect.element(row.getByText('Urgent').last()).toBeVisible();
+  await expect.element(row.getByRole('time').first()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /near you/ })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -1,12 +1,10 @@
 import type { ComponentProps } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '#contracts/profile/profile.ts';
 import { ProfilePage } from '#src/features/profile/profile-page.tsx';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
-
-afterEach(() => page.viewport(1280, 800));
 
 async function open(width: number, props: ComponentProps<typeof ProfilePage> = {}, user: User = member) {
   await page.viewport(width, 900);

@@ -88,7 +88,6 @@ async function search(
 }
 
 it('says in a row who offers it and what decides about trust', async () => {
-  await page.viewport(1280, 900);
   const { screen } = await search();
   const row = screen.getByRole('article');
   await expect.element(row).toBeVisible();
@@ -134,7 +133,6 @@ it.each([1280, 390])('has the buttons and the badge of each member found at %s p
 });
 
 it('keeps cards for members who chose them, and rows for everyone else', async () => {
-  await page.viewport(1280, 900);
   const chosen = await search(
     {},
     { id: 'likes-cards', keep: () => ({ ...member, id: 'likes-cards', resultsView: 'cards' }) },
@@ -149,7 +147,6 @@ it('keeps cards for members who chose them, and rows for everyone else', async (
 });
 
 it('shows what was chosen on another device, whatever this browser had', async () => {
-  await page.viewport(1280, 900);
   localStorage.setItem('proquo:results-view:chose-elsewhere', 'rows');
   const { screen } = await search({}, { id: 'chose-elsewhere', resultsView: 'cards' });
   await expect.element(screen.getByRole('radio', { name: 'Cards' })).toBeChecked();
@@ -157,7 +154,6 @@ it('shows what was chosen on another device, whatever this browser had', async (
 });
 
 it('keeps the choice on this page and says so where the server cannot keep it', async () => {
-  await page.viewport(1280, 900);
   const { screen } = await search({}, { id: 'without-connection', keep: loseConnection });
   await screen.getByRole('radio', { name: 'Cards' }).click({ force: true });
   await expect.element(screen.getByText('Not saved for your other devices')).toBeVisible();
@@ -173,7 +169,6 @@ it('leads to the people that a name finds where no post has it', async () => {
 });
 
 it('has the filters before the results in the tab order', async () => {
-  await page.viewport(1280, 900);
   const { screen } = await search();
   const filters = screen.getByRole('complementary', { name: 'Filters' }).element();
   const results = screen.getByRole('tabpanel').element();
@@ -181,7 +176,6 @@ it('has the filters before the results in the tab order', async () => {
 });
 
 it('searches people by place and industry, with the distance', async () => {
-  await page.viewport(1280, 900);
   const { screen, server } = await search({ tab: 'people', near: 'Austin, TX', industry: 'Graphic Design' });
   await expect.element(screen.getByText(/Round Rock, TX, 17 mi/)).toBeVisible();
   const filters = screen.getByRole('complementary', { name: 'Filters' });
@@ -194,7 +188,6 @@ it('searches people by place and industry, with the distance', async () => {
 });
 
 it('says on the people tab, too, that a place is unknown, and clears it', async () => {
-  await page.viewport(1280, 900);
   const { screen } = await search({ tab: 'people', near: 'Nowhere' }, { near: () => refuse('UNKNOWN_PLACE') });
   await expect.element(screen.getByText('Where is that?')).toBeVisible();
   await screen.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -223,7 +216,6 @@ it('shows featured posts under a heading of their own, at most three, then the l
 });
 
 it('has a box, filters by industry and type, counts and two tabs', async () => {
-  await page.viewport(1280, 900);
   const { screen } = await search();
   await expect.element(screen.getByRole('combobox', { name: 'Search for services and people' })).toBeVisible();
   const filters = screen.getByRole('complementary', { name: 'Filters' });
@@ -234,7 +226,6 @@ it('has a box, filters by industry and type, counts and two tabs', async () => {
 });
 
 it('shows what is offered online after what is near, under its own heading', async () => {
-  await page.viewport(1280, 900);
   const items: Post[] = [
     { ...trusted, part: 'near' },
     { ...trusted, id: 'online', part: 'online', isBoosted: true },

@@ -102,7 +102,6 @@ const open = (search: Record<string, unknown>, userId = member.id, asked: Exchan
   );
 
 it('a post says beside it who offers it, with the latest review, and asks for the exchange first', async () => {
-  await page.viewport(1280, 900);
   const { screen } = await open({ post: post.id });
   await expect.element(screen.getByRole('img', { name: '5.0 of 5 stars, 1 review' })).toBeVisible();
   await expect.element(screen.getByText(/2 exchanges done/)).toBeVisible();
@@ -155,7 +154,6 @@ it('the member’s own post has no request, and their own name no links to compa
 });
 
 it('a profile has Contact first, then the reviews with their trades, then the posts', async () => {
-  await page.viewport(1280, 900);
   const { screen } = await open({ user: robin.id });
   await expect.element(screen.getByText('Traded: Proofreading of a novel')).toBeVisible();
   await expect.element(screen.getByText(post.serviceOffered)).toBeVisible();

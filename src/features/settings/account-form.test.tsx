@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '#contracts/profile/profile.ts';
 import { AccountForm } from '#src/features/settings/account-form.tsx';
@@ -9,8 +9,6 @@ import { holdTimers } from '#src/test/hold-timers.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
-
-afterEach(() => page.viewport(1280, 800));
 
 const other = 'dana@example.org';
 const waiting: User = { ...member, pendingEmail: other };

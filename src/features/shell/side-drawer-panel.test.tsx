@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it, vi } from 'vitest';
 import type { User } from '#contracts/profile/profile.ts';
 import { SideDrawerPanel } from '#src/features/shell/side-drawer-panel.tsx';
 import { industries, member } from '#src/test/samples.ts';
+import { onPhone } from '#src/test/phone.ts';
 import { show } from '#src/test/show.tsx';
 
 async function open(fields: Partial<User> = {}) {
@@ -49,12 +49,7 @@ it('has the links of the specification and Logout, no more, and closes by choosi
 });
 
 it('cuts neither a long name nor many industries, at 130 % text, and keeps every link within reach', async () => {
-  onTestFinished(async () => {
-    document.documentElement.style.fontSize = '';
-    await page.viewport(1280, 800);
-  });
-  await page.viewport(390, 844);
-  document.documentElement.style.fontSize = '130%';
+  await onPhone('130%');
   const many = Array.from({ length: 20 }, (_, index) => ({ id: `industry-${index}`, name: `Graphic design ${index}` }));
   const { drawer } = await open({
     firstName: 'Maximiliana',

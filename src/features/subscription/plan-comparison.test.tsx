@@ -1,15 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it } from 'vitest';
 import { PlanComparison } from '#src/features/subscription/plan-comparison.tsx';
+import { onPhone } from '#src/test/phone.ts';
 import { show } from '#src/test/show.tsx';
 
 it.each([16, 21])('keeps the words of Premium off the edges of its column on phones: %i px text', async (rootSize) => {
-  await page.viewport(390, 844);
-  document.documentElement.style.fontSize = `${rootSize}px`;
-  onTestFinished(async () => {
-    document.documentElement.style.fontSize = '';
-    await page.viewport(1280, 800);
-  });
+  await onPhone(`${rootSize}px`);
   const { screen } = await show(<PlanComparison maxPosts={2} maxMessages={5} />);
   await expect.element(screen.getByRole('columnheader', { name: /^Premium/ })).toBeVisible();
   for (const cell of document.querySelectorAll('thead th:last-child, tbody td:last-child')) {

@@ -30,16 +30,12 @@ it('saves weekly hours with the time zone, and takes them off again', async () =
 it('has room for the day and both times on a phone', async () => {
   const hours = [{ day: 3, from: '09:00', to: '12:00' }];
   await page.viewport(390, 844);
-  try {
-    const { screen } = await show(<HoursSetting />, { hours: { get: () => ({ timeZone: 'UTC', hours }) } });
-    await expect.element(screen.getByLabelText('Starts')).toHaveValue('09:00');
-    const widthOf = (label: string) => screen.getByLabelText(label).element().getBoundingClientRect().width;
-    expect(widthOf('Starts')).toBeGreaterThan(110);
-    expect(widthOf('Ends')).toBe(widthOf('Starts'));
-    expect(widthOf('Day')).toBeGreaterThan(widthOf('Starts'));
-  } finally {
-    await page.viewport(1280, 800);
-  }
+  const { screen } = await show(<HoursSetting />, { hours: { get: () => ({ timeZone: 'UTC', hours }) } });
+  await expect.element(screen.getByLabelText('Starts')).toHaveValue('09:00');
+  const widthOf = (label: string) => screen.getByLabelText(label).element().getBoundingClientRect().width;
+  expect(widthOf('Starts')).toBeGreaterThan(110);
+  expect(widthOf('Ends')).toBe(widthOf('Starts'));
+  expect(widthOf('Day')).toBeGreaterThan(widthOf('Starts'));
 });
 
 it('says at the hours what is wrong with them, and keeps them', async () => {

@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it } from 'vitest';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
 import { agreedCircle, askedCircle, leftWithoutReceiver } from '#src/test/circle-samples.ts';
+import { onPhone } from '#src/test/phone.ts';
 import { show } from '#src/test/show.tsx';
 
 const open = (items: Circle[]) => show(<UrgentCircle />, { circles: { list: () => ({ items, nextCursor: null }) } });
@@ -51,12 +51,7 @@ it('doesn’t name what the member gives and gets once both legs have failed', a
 });
 
 it('says in full what the member gives and gets on a phone with large text', async () => {
-  await page.viewport(390, 844);
-  document.documentElement.style.fontSize = '32px';
-  onTestFinished(() => {
-    document.documentElement.style.fontSize = '';
-    return page.viewport(1280, 800);
-  });
+  await onPhone('32px');
   const { screen } = await open([agreed]);
   await expect.element(screen.getByText(/^You give/)).toBeVisible();
   const words = screen.getByText(/^You give/).element();

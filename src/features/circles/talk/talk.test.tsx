@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CircleMessage } from '#contracts/matching/circles.ts';
 import { Talk } from '#src/features/circles/talk/talk.tsx';
@@ -41,7 +41,6 @@ it('shows the talk, marks it as read, and keeps what could not be sent', async (
 });
 
 it('is read where the messages are seen without the heading, as above the keyboard of a phone', async () => {
-  onTestFinished(() => page.viewport(1280, 800));
   await page.viewport(390, 260);
   const many = Array.from({ length: 20 }, (_, n) => ({ ...message, id: `message-${n}` }));
   const { screen, server } = await show(

@@ -8,7 +8,7 @@ import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { MoreActions } from '#src/features/exchanges/page/more-actions.tsx';
 import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
 import type { Answers } from '#src/test/fake-server.ts';
-import { dana, exchange, robin } from '#src/test/samples.ts';
+import { dana, exchange, message, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 import { reasonLabels } from '#src/features/exchanges/disputes/dispute-texts.ts';
 import { submitAgain } from '#src/test/submit-again.ts';
@@ -49,20 +49,6 @@ const dispute: Dispute = {
   decidedAt: null,
 };
 const contested: Exchange = { ...running, disputeId: dispute.id, contested: true, mayContest: false };
-const message = (id: string, content: string) => ({
-  id,
-  senderId: robin.id,
-  receiverId: dana.id,
-  content,
-  isRead: true,
-  createdAt: markedAt,
-  exchangeId: null,
-  serviceRequestId: null,
-  attachments: [],
-  via: null,
-  isCut: false,
-  caution: null,
-});
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const picture = { id: 'f1', name: 'sign.png', type: 'image/png', bytes: 900, url: dot };
 const plan = {
@@ -72,9 +58,17 @@ const plan = {
   bytes: 900,
   url: '/api/disputes/dispute/attachments/f2',
 };
-const withFiles = { ...message('m2', ''), attachments: [picture, plan], createdAt: '2026-03-02T12:00:00.000Z' };
+const withFiles = {
+  ...message,
+  id: 'm2',
+  content: '',
+  attachments: [picture, plan],
+  createdAt: '2026-03-02T12:00:00.000Z',
+};
 const thread: Answers = {
-  messages: { thread: () => ({ items: [message('m1', 'Tomorrow.'), withFiles], nextCursor: null }) },
+  messages: {
+    thread: () => ({ items: [{ ...message, id: 'm1', content: 'Tomorrow.' }, withFiles], nextCursor: null }),
+  },
 };
 const ignore = () => {};
 

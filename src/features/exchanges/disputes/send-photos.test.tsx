@@ -2,25 +2,12 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
 import { refuse } from '#src/test/fake-server.ts';
-import { exchange, robin } from '#src/test/samples.ts';
+import { dana, exchange, message, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const running: Exchange = { ...exchange, status: 'in_progress', mayContest: true };
 const photo = new File(['x'], 'sign.png', { type: 'image/png' });
-const sent = {
-  id: 'sent',
-  senderId: 'me',
-  receiverId: robin.id,
-  content: '',
-  isRead: false,
-  createdAt: '2026-03-02T12:00:00.000Z',
-  exchangeId: exchange.id,
-  serviceRequestId: null,
-  attachments: [],
-  via: null,
-  isCut: false,
-  caution: null,
-};
+const sent = { ...message, id: 'sent', senderId: dana.id, receiverId: robin.id, content: '', exchangeId: exchange.id };
 
 /** Every upload works at once. */
 class Upload extends EventTarget {

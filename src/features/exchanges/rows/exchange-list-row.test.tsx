@@ -48,7 +48,6 @@ it.each([1280, 390, 320])('says in full what the member gives and gets, beside t
   await expect.element(row.getByRole('button', { name: /^Decline: / })).toBeVisible();
   await row.getByRole('button', { name: 'Accept: A menu board for a table of oak, with Robin' }).click();
   await expect.poll(() => server.callsOf('terms.accept')).toEqual([{ id: exchange.id, version: 1 }]);
-  await page.viewport(1280, 900);
 });
 
 it('leads to the page of the exchange', async () => {

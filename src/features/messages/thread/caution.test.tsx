@@ -1,24 +1,10 @@
 import { expect, it } from 'vitest';
 import { cautions } from '#contracts/messages/caution.ts';
-import type { Message } from '#contracts/messages/messages.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
-import { dana, robin } from '#src/test/samples.ts';
+import { dana, message } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const message: Message = {
-  id: 'plain',
-  senderId: robin.id,
-  receiverId: dana.id,
-  content: 'Hello',
-  isRead: true,
-  createdAt: '2026-03-01T12:00:00.000Z',
-  exchangeId: null,
-  serviceRequestId: null,
-  attachments: [],
-  via: null,
-  isCut: false,
-  caution: null,
-};
+const plain = { ...message, id: 'plain' };
 const none = { has: false, loading: false, failed: false, load: () => {} };
 
 it('shows a caution above each message that needs one, with the way to report it, and above no other', async () => {
@@ -26,7 +12,7 @@ it('shows a caution above each message that needs one, with the way to report it
   const { screen } = await show(
     <ThreadView
       me={dana.id}
-      messages={[message, ...careful]}
+      messages={[plain, ...careful]}
       entries={[]}
       outgoing={[]}
       older={none}

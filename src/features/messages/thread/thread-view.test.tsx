@@ -1,26 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Message } from '#contracts/messages/messages.ts';
 import type { ThreadEntry } from '#src/features/messages/thread/thread-entry.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { createStore, useStore } from '#src/lib/store.ts';
-import { dana, robin } from '#src/test/samples.ts';
+import { dana, message, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString();
 const messages = Array.from({ length: 30 }, (_, minute) => ({
+  ...message,
   id: `message-${minute}`,
-  senderId: robin.id,
-  receiverId: dana.id,
   content: `Message ${minute}`,
-  isRead: true,
   createdAt: at(minute),
-  exchangeId: null,
-  serviceRequestId: null,
-  attachments: [],
-  via: null,
-  isCut: false,
-  caution: null,
-})) satisfies Message[];
+}));
 
 const card = (minute: number, height = 150, senderId = robin.id): ThreadEntry => ({
   id: `card-${minute}`,

@@ -6,7 +6,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { useUnread } from '#src/hooks/use-unread.ts';
 import { usePageVisible } from '#src/hooks/visible/use-page-visible.ts';
 import { useRealtimeUpdates } from '#src/realtime/realtime.ts';
-import { dana, robin } from '#src/test/samples.ts';
+import { dana, message, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 class SilentStream extends EventTarget {
@@ -32,20 +32,7 @@ function Chat() {
 it('never counts a message that comes while the member looks at the chat, however long marking it as read takes', async () => {
   vi.stubGlobal('EventSource', SilentStream);
   shownCounts.length = 0;
-  const here: Message = {
-    id: 'message-1',
-    senderId: robin.id,
-    receiverId: dana.id,
-    content: 'Right in front of you',
-    createdAt: '2026-03-01T12:00:00.000Z',
-    isRead: false,
-    exchangeId: null,
-    serviceRequestId: null,
-    attachments: [],
-    via: null,
-    isCut: false,
-    caution: null,
-  };
+  const here: Message = { ...message, content: 'Right in front of you', isRead: false };
   let items: Message[] = [];
   let elsewhere = 0;
   const marked = Promise.withResolvers<void>();

@@ -1,26 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Message } from '#contracts/messages/messages.ts';
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { useSearchResult } from '#src/features/messages/thread/use-search-result.ts';
 import { useThread } from '#src/features/messages/thread/use-thread.ts';
-import { dana, robin } from '#src/test/samples.ts';
+import { dana, message, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const COUNT = 400;
 const idOf = (index: number) => `message-${String(index).padStart(3, '0')}`;
-const messages: Message[] = Array.from({ length: COUNT }, (_, index) => ({
+const messages = Array.from({ length: COUNT }, (_, index) => ({
+  ...message,
   id: idOf(index),
-  senderId: robin.id,
-  receiverId: dana.id,
   content: `Message ${index}`,
-  isRead: true,
   createdAt: new Date(Date.UTC(2026, 2, 1, 12, index)).toISOString(),
-  exchangeId: null,
-  serviceRequestId: null,
-  attachments: [],
-  via: null,
-  isCut: false,
-  caution: null,
 }));
 
 /** A page of this range, with cursors that say the direction. */

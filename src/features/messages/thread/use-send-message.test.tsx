@@ -1,5 +1,4 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Message } from '#contracts/messages/messages.ts';
 import { FailedNote } from '#src/features/messages/thread/failed-note.tsx';
 import { outbox, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
 import { SendWaiting } from '#src/features/messages/thread/send-waiting.tsx';
@@ -7,7 +6,7 @@ import { useSendMessage } from '#src/features/messages/thread/use-send-message.t
 import { openedChat } from '#src/realtime/open-chat.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
-import { dana, plan, robin } from '#src/test/samples.ts';
+import { dana, message, plan, robin } from '#src/test/samples.ts';
 import { onPlainHttp } from '#src/test/plain-http.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -34,19 +33,12 @@ function Outbox() {
   );
 }
 
-const message: Message = {
-  id: 'message-1',
+const sentMessage = {
+  ...message,
   senderId: dana.id,
   receiverId: robin.id,
   content: 'See you on Monday',
-  createdAt: '2026-03-01T12:00:00.000Z',
   isRead: false,
-  exchangeId: null,
-  serviceRequestId: null,
-  attachments: [],
-  via: null,
-  isCut: false,
-  caution: null,
 };
 
 async function open(answers: Answers) {
@@ -56,20 +48,22 @@ async function open(answers: Answers) {
     screen,
     sent,
     send: screen.getByRole('button', { name: 'Send' }),
-    row: screen.getByRole('listitem').filter({ hasText: message.content }),
+    row: screen.getByRole('listitem').filter({ hasText: sentMessage.content }),
   };
 }
 
 it('sends on plain http, where the browser has no random ids', async () => {
   onPlainHttp();
-  const { sent, send } = await open({ messages: { send: () => message } });
+  const { sent, send } = await open({ messages: { send: () => sentMessage } });
   await send.click();
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 it('keeps the text that failed, also over a reload, and sends it again when asked to', async () => {
   let works = false;
-  const { screen, sent, send, row } = await open({ messages: { send: () => (works ? message : loseConnection()) } });
+  const { screen, sent, send, row } = await open({
+    messages: { send: () => (works ? sentMessage : loseConnection()) },
+  });
   await send.click();
   await expect.element(row).toMatchTextContent(/See you on Monday.*Not sent yet/);
   expect(sessionStorage.getItem('proquo:outbox')).toContain('See you on Monday');
@@ -106,7 +100,7 @@ it('sends what waits when the connection is back, once, and by the same id, so t
       <Outbox />
       <SendWaiting />
     </>,
-    { messages: { send: () => (works ? message : loseConnection()) } },
+    { messages: { send: () => (works ? sentMessage : loseConnection()) } },
   );
   const row = screen.getByRole('listitem');
   const note = screen.getByText(/We'll send it when/);
@@ -117,7 +111,7 @@ it('sends what waits when the connection is back, once, and by the same id, so t
   window.dispatchEvent(new Event('online'));
   await expect.element(row).not.toBeInTheDocument();
   const [first, second, ...others] = server.callsOf('messages.send');
-  expect(first).toMatchObject({ id: expect.stringMatching(/^[\da-f-]{36}$/), content: message.content });
+  expect(first).toMatchObject({ id: expect.stringMatching(/^[\da-f-]{36}$/), content: sentMessage.content });
   expect(second).toEqual(first);
   expect(others).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import type { Message } from '#contracts/messages/messages.ts';
 import { TradeNote } from '#src/features/messages/trade/trade-note.tsx';
 import { useTrades } from '#src/features/messages/trade/use-trades.ts';
 import { useSendMessage } from '#src/features/messages/thread/use-send-message.ts';
-import { dana, exchange, plan, robin } from '#src/test/samples.ts';
+import { dana, exchange, message, plan, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 function Talk() {
@@ -29,23 +28,9 @@ const tradeOf = (id: string, fields: Partial<Exchange>): Exchange => ({
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 async function open(items: Exchange[]) {
-  const message: Message = {
-    id: 'message-1',
-    senderId: dana.id,
-    receiverId: robin.id,
-    content: 'Hello',
-    isRead: false,
-    createdAt: daysAgo(0),
-    exchangeId: null,
-    serviceRequestId: null,
-    attachments: [],
-    via: null,
-    isCut: false,
-    caution: null,
-  };
   const { screen, server } = await show(<Talk />, {
     exchanges: { list: ({ limit = 20 }) => ({ items: items.slice(0, limit), nextCursor: null }) },
-    messages: { send: () => message },
+    messages: { send: () => ({ ...message, senderId: dana.id, receiverId: robin.id }) },
     subscription: {
       status: () => ({ ...plan, usage: { ...plan.usage, canMessage: false, messagesRemaining: 0, maxMessages: 5 } }),
     },

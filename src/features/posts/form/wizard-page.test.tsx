@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { WizardPage } from '#src/features/posts/form/wizard-page.tsx';
 import { show } from '#src/test/show.tsx';
@@ -6,7 +6,6 @@ import { show } from '#src/test/show.tsx';
 it('keeps Next at the right, beside Cancel, with large text on a phone', async () => {
   await page.viewport(375, 844);
   document.documentElement.style.fontSize = '21px';
-  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
   const { screen } = await show(<WizardPage />);
   const next = screen.getByRole('button', { name: 'Next' });
   await expect.element(next).toBeVisible();

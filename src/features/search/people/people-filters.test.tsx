@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { ResultsPage } from '#src/features/search/results-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { member, skills } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 async function open(start: SearchParams = {}) {
-  await page.viewport(1280, 900);
   function Search() {
     const [params, setParams] = useState<SearchParams>({ tab: 'people', ...start });
     return <ResultsPage params={params} onChange={(change) => setParams((before) => ({ ...before, ...change }))} />;
