@@ -1,6 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -58,20 +60,18 @@ export function OldLandingPage({ member }: { member: boolean }) {
         </div>
         <div className="mt-10 flex flex-wrap justify-center gap-3">
           {member ? (
-            <Button asChild>
-              <Link to="/dashboard">Go to Dashboard</Link>
-            </Button>
+            <LinkButton to="/dashboard">Go to Dashboard</LinkButton>
           ) : (
             <>
-              <Button asChild variant="accent">
-                <a href="/api/auto-login">Quick Demo</a>
-              </Button>
-              <Button asChild variant="secondary">
-                <Link to="/login">Sign In</Link>
-              </Button>
-              <Button asChild variant="ghost">
-                <Link to="/register">Create an account</Link>
-              </Button>
+              <AnchorButton href="/api/auto-login" variant="accent">
+                Quick Demo
+              </AnchorButton>
+              <LinkButton to="/login" variant="secondary">
+                Sign In
+              </LinkButton>
+              <LinkButton to="/register" variant="ghost">
+                Create an account
+              </LinkButton>
             </>
           )}
         </div>

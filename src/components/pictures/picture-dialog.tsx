@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 
@@ -22,12 +23,10 @@ interface PictureDialogProps<P extends LargePicture> {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 const download = ({ url, name }: LargePicture) => (
-  <Button asChild variant="secondary">
-    <a href={url} download={name}>
-      <Download aria-hidden className="size-[18px]" />
-      Download
-    </a>
-  </Button>
+  <AnchorButton href={url} download={name} variant="secondary">
+    <Download aria-hidden className="size-[18px]" />
+    Download
+  </AnchorButton>
 );
 
 /** A picture at full size; the arrow keys lead to those beside it. */

@@ -1,4 +1,4 @@
-import { Button } from '#src/components/core/button.tsx';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { MessagePage } from '#src/components/ui/message-page.tsx';
 
 /** Shown at the address of something that visitors could read and that is gone. */
@@ -7,12 +7,10 @@ export const GonePage = () => (
     title="No longer here"
     actions={
       <>
-        <Button asChild>
-          <a href="/skills">See all skills</a>
-        </Button>
-        <Button asChild variant="secondary">
-          <a href="/">Go to Home</a>
-        </Button>
+        <AnchorButton href="/skills">See all skills</AnchorButton>
+        <AnchorButton href="/" variant="secondary">
+          Go to Home
+        </AnchorButton>
       </>
     }
   >

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicPageOf } from '#contracts/public/pages.ts';
 import type { PublicProfile } from '#contracts/public/public.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { SpokenLanguages } from '#src/components/spoken-languages.tsx';
 import { Stars } from '#src/components/stars.tsx';
 import { PublicAvatar } from '#src/components/public/public-avatar.tsx';
@@ -98,11 +98,9 @@ export function PublicMemberPage({ page: { member, skills }, contactHref, action
     <main id="main" className="page grid items-start gap-8 py-5 md:py-8 lg:grid-cols-[20rem_1fr]">
       <aside className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
         <PublicMemberHeader member={member} as="h1" />
-        <Button asChild block>
-          <a href={contactHref} rel="nofollow">
-            Trade with {firstName}
-          </a>
-        </Button>
+        <AnchorButton href={contactHref} rel="nofollow" block>
+          Trade with {firstName}
+        </AnchorButton>
         {actions}
       </aside>
       <PublicMemberBody member={member} skills={skills} />

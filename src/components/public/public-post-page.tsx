@@ -4,8 +4,8 @@ import { splitInReturn } from '#contracts/posts/in-return.ts';
 import type { Named, PublicPageOf } from '#contracts/public/pages.ts';
 import type { PublicPost } from '#contracts/public/public.ts';
 import { headingOf } from '#contracts/public/titles.ts';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { PublicAvatar } from '#src/components/public/public-avatar.tsx';
@@ -73,11 +73,9 @@ const Author = ({ post: { author, type }, askHref, isOpen, actions }: AuthorProp
     {isOpen ? (
       <>
         <StickyActions className="[--bottom-bar-height:0px]">
-          <Button asChild block>
-            <a href={askHref} rel="nofollow">
-              {type === 'offering' ? 'Ask for this' : 'I can do this'}
-            </a>
-          </Button>
+          <AnchorButton href={askHref} rel="nofollow" block>
+            {type === 'offering' ? 'Ask for this' : 'I can do this'}
+          </AnchorButton>
         </StickyActions>
         <p className="text-sm text-muted">
           On {appName}, professionals trade what they're good at. No money changes hands, and joining is free.

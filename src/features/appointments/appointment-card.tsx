@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Appointment } from '#contracts/exchanges/appointments.ts';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { CancelAppointmentDialog } from '#src/features/appointments/cancel-appointment-dialog.tsx';
@@ -68,12 +69,15 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
       {isOpen ? (
         <footer className="flex flex-wrap gap-1 md:gap-2">
           {status === 'confirmed' ? (
-            <Button asChild size="sm" variant="secondary">
-              <a href={`/api/appointments/${id}/calendar.ics`} download="appointment.ics">
-                <CalendarPlus aria-hidden className="size-[18px]" />
-                Add to calendar
-              </a>
-            </Button>
+            <AnchorButton
+              href={`/api/appointments/${id}/calendar.ics`}
+              download="appointment.ics"
+              size="sm"
+              variant="secondary"
+            >
+              <CalendarPlus aria-hidden className="size-[18px]" />
+              Add to calendar
+            </AnchorButton>
           ) : null}
           {canAgree ? (
             <Button size="sm" variant="ghost" onClick={suggest}>

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { loginInput } from '#contracts/auth/auth.ts';
 import { authMessages } from '#contracts/auth/auth-messages.ts';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -120,11 +121,9 @@ export function LoginPage({ reason, isAsking }: LoginPageProps) {
           <Button type="submit" block loading={login.isPending}>
             {login.isPending ? 'Signing in...' : 'Sign in'}
           </Button>
-          <Button asChild variant="secondary" block>
-            <a href="/api/auto-login" onClick={rememberPage}>
-              Demo Login
-            </a>
-          </Button>
+          <AnchorButton href="/api/auto-login" onClick={rememberPage} variant="secondary" block>
+            Demo Login
+          </AnchorButton>
         </form>
       </SocialFirst>
       <p className="mt-5 text-center text-[0.9375rem] text-muted">

@@ -1,5 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { useSession } from '#src/session/session.ts';
@@ -20,9 +21,9 @@ export function SignOutPage() {
         <Button block loading={signOut.isPending} onClick={() => signOut.mutate()}>
           Sign out
         </Button>
-        <Button asChild variant="secondary" block>
-          <Link to="/">Stay signed in</Link>
-        </Button>
+        <LinkButton to="/" variant="secondary" block>
+          Stay signed in
+        </LinkButton>
       </div>
     </AuthPage>
   );

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CircleSlash, Ribbon } from 'lucide-react';
 import { useEffect } from 'react';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { longDay } from '#src/lib/time/date-texts.ts';
 import { useIsFirstMinute } from '#src/hooks/use-is-first-minute.ts';
@@ -14,9 +13,9 @@ import { toPost } from '#src/lib/page/page-links.ts';
 const POLL_MS = 1_500;
 
 const PostLink = ({ id }: { id: string }) => (
-  <Button asChild size="sm" variant="secondary">
-    <Link {...toPost(id)}>See the post</Link>
-  </Button>
+  <LinkButton {...toPost(id)} size="sm" variant="secondary">
+    See the post
+  </LinkButton>
 );
 
 /** Shows the result after returning from the checkout of a boost. */

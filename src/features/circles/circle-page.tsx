@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Flag, Settings2 } from 'lucide-react';
 import type { Circle } from '#contracts/matching/circles.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -46,12 +46,10 @@ export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
   usePageTitle(title);
   return (
     <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
-      <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
-        <Link to="/exchanges">
-          <ArrowLeft aria-hidden className="size-[18px]" />
-          All circles
-        </Link>
-      </Button>
+      <LinkButton to="/exchanges" variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
+        <ArrowLeft aria-hidden className="size-[18px]" />
+        All circles
+      </LinkButton>
       <div className="mb-1 flex flex-wrap items-center gap-3">
         <h1 className="user-content text-2xl md:text-3xl">{title ?? 'Trade circle'}</h1>
         {query.data ? <CircleBadge circle={query.data} /> : null}
@@ -72,11 +70,7 @@ const NotHere = () => (
     className="mt-4"
     title="We can't find this circle"
     description="Its link may be incomplete, or it belongs to another account."
-    action={
-      <Button asChild>
-        <Link to="/exchanges">See your circles</Link>
-      </Button>
-    }
+    action={<LinkButton to="/exchanges">See your circles</LinkButton>}
   />
 );
 
@@ -140,12 +134,10 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
           {isOpen && state === 'proposed' && seatState === 'accepted' ? <TakeBack circle={circle} /> : null}
           {isOpen && state === 'agreed' && hasTalk ? <Leave circle={circle} myId={me.id} /> : null}
           <CircleHistory id={circle.id} />
-          <Button asChild variant="ghost" size="sm" className="-ml-[12px] self-start text-muted">
-            <Link to="/circles/settings">
-              <Settings2 aria-hidden className="size-[18px]" />
-              Circle settings
-            </Link>
-          </Button>
+          <LinkButton to="/circles/settings" variant="ghost" size="sm" className="-ml-[12px] self-start text-muted">
+            <Settings2 aria-hidden className="size-[18px]" />
+            Circle settings
+          </LinkButton>
           <Button variant="ghost" size="sm" className="-ml-[12px] self-start text-muted" onClick={onReport}>
             <Flag aria-hidden className="size-[18px]" />
             Report this circle

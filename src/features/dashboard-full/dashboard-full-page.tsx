@@ -1,5 +1,6 @@
 import { CircleHelp, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { FullQuickActions } from '#src/features/dashboard-full/full-quick-actions.tsx';
@@ -34,12 +35,10 @@ export function DashboardFullPage({ extra }: DashboardFullPageProps) {
               </Button>
             ) : null}
             {/* The specification wants a link here; other pages sign out with useSignOut. */}
-            <Button asChild variant="ghost">
-              <a href="/api/auth/logout">
-                <LogOut aria-hidden className="size-[18px]" />
-                Sign Out
-              </a>
-            </Button>
+            <AnchorButton href="/api/auth/logout" variant="ghost">
+              <LogOut aria-hidden className="size-[18px]" />
+              Sign Out
+            </AnchorButton>
           </>
         }
       />

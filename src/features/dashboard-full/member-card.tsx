@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { User } from '#contracts/profile/profile.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { MemberBadges } from '#src/components/member-badges.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { personName } from '#src/lib/person.ts';
 
@@ -17,8 +16,8 @@ export const MemberCard = ({ user }: { user: User }) => (
       </p>
     </div>
     <PictureCard user={user} />
-    <Button asChild variant="secondary" block>
-      <Link to="/profile">Edit Profile</Link>
-    </Button>
+    <LinkButton to="/profile" variant="secondary" block>
+      Edit Profile
+    </LinkButton>
   </Card>
 );

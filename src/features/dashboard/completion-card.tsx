@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { User } from '#contracts/profile/profile.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { groupsPercent, missingFromProfile, profileGroups } from '#src/lib/profile-progress.ts';
@@ -46,9 +46,9 @@ export function CompletionCard({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      <Button asChild variant="secondary" block className="mt-4">
-        <Link to="/profile">Complete it</Link>
-      </Button>
+      <LinkButton to="/profile" variant="secondary" block className="mt-4">
+        Complete it
+      </LinkButton>
     </Card>
   );
 }

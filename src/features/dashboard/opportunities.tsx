@@ -4,6 +4,7 @@ import { Compass } from 'lucide-react';
 import { useMemo } from 'react';
 import { CardList } from '#src/components/ui/card-list.tsx';
 import { OpportunityCard } from '#src/features/dashboard/opportunity-card.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Deferred } from '#src/components/ui/deferred.tsx';
 import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
@@ -66,9 +67,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
               ? 'Invite people you already trade favors with. Then you can trade here.'
               : 'Be the first: say what you offer, and people who need it will find you.',
             action: hasPost ? (
-              <Button asChild>
-                <Link to="/invitations">Invite someone</Link>
-              </Button>
+              <LinkButton to="/invitations">Invite someone</LinkButton>
             ) : (
               <Button onClick={() => openPostDialog()}>Write a post</Button>
             ),

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { Post } from '#contracts/posts/posts.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { PostCard } from '#src/components/post-card.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { personName } from '#src/lib/person.ts';
 import { toPost } from '#src/lib/page/page-links.ts';
 
@@ -15,21 +14,19 @@ export const OpportunityCard = ({ post }: { post: Post }) => (
     compact
     actions={
       <>
-        <Button asChild size="sm" variant="soft">
-          <Link
-            to="/messages"
-            search={{ contact: post.userId }}
-            aria-label={`Contact ${personName(post.user)}: ${post.serviceOffered}`}
-          >
-            <MessageSquare aria-hidden className="size-[18px]" />
-            Contact
-          </Link>
-        </Button>
-        <Button asChild size="sm" variant="ghost">
-          <Link {...toPost(post.id)} aria-label={`See post: ${post.serviceOffered}`}>
-            See post
-          </Link>
-        </Button>
+        <LinkButton
+          to="/messages"
+          search={{ contact: post.userId }}
+          aria-label={`Contact ${personName(post.user)}: ${post.serviceOffered}`}
+          size="sm"
+          variant="soft"
+        >
+          <MessageSquare aria-hidden className="size-[18px]" />
+          Contact
+        </LinkButton>
+        <LinkButton {...toPost(post.id)} aria-label={`See post: ${post.serviceOffered}`} size="sm" variant="ghost">
+          See post
+        </LinkButton>
       </>
     }
   />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { User } from '#contracts/profile/profile.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { dashboardQueries } from '#src/hooks/queries/use-first-screen.ts';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -85,9 +85,9 @@ export function StartCard({ user }: { user: User }) {
           done={hasPost}
         >
           {hasPost ? (
-            <Button asChild size="sm" variant="secondary">
-              <Link to="/my-posts">See your post</Link>
-            </Button>
+            <LinkButton to="/my-posts" size="sm" variant="secondary">
+              See your post
+            </LinkButton>
           ) : (
             <Button size="sm" onClick={writeFirstPost}>
               Write your first post
@@ -104,9 +104,13 @@ export function StartCard({ user }: { user: User }) {
           }
           done={ownRequest !== undefined}
         >
-          <Button asChild size="sm" variant={hasPost && !ownRequest ? 'primary' : 'secondary'}>
-            <Link to={hasPost ? '/matches' : '/search'}>{ownRequest ? 'Ask someone else' : 'Find someone'}</Link>
-          </Button>
+          <LinkButton
+            to={hasPost ? '/matches' : '/search'}
+            size="sm"
+            variant={hasPost && !ownRequest ? 'primary' : 'secondary'}
+          >
+            {ownRequest ? 'Ask someone else' : 'Find someone'}
+          </LinkButton>
         </Step>
       </ol>
     </section>

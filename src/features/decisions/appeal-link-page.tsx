@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type AppealByToken, decisionMessages } from '#contracts/admin/decisions.ts';
 import { ruleText } from '#contracts/admin/rules.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { decisionLabels } from '#src/components/decisions/decision-labels.ts';
 import { AppealTextField } from '#src/components/decisions/appeal-text-field.tsx';
@@ -44,11 +44,9 @@ export function AppealLinkPage({ token }: { token: string }) {
 const LinkFailed = ({ words }: { words: string }) => (
   <Card>
     <CardHeader title="This link didn't work" description={words} />
-    <Button asChild className="mt-5">
-      <Link to="/help" hash="write-to-us">
-        Write to us
-      </Link>
-    </Button>
+    <LinkButton to="/help" hash="write-to-us" className="mt-5">
+      Write to us
+    </LinkButton>
   </Card>
 );
 

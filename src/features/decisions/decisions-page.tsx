@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { CardList } from '#src/components/ui/card-list.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { DecisionCard } from '#src/features/decisions/decision-card.tsx';
 import { trpc } from '#src/api/trpc.ts';
@@ -27,11 +26,9 @@ export function DecisionsPage() {
           title: 'No decisions',
           description: "If we ever remove something of yours or warn you, you'll find it here.",
           action: (
-            <Button asChild variant="secondary">
-              <Link to="/settings" hash="privacy">
-                Back to Settings
-              </Link>
-            </Button>
+            <LinkButton to="/settings" hash="privacy" variant="secondary">
+              Back to Settings
+            </LinkButton>
           ),
         }}
       >

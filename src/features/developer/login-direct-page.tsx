@@ -1,5 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
@@ -41,15 +42,13 @@ export function LoginDirectPage() {
         </p>
         <p className="mt-1 font-display text-lg font-[650]">{user ? personName(user) : 'Nobody is signed in'}</p>
         <div className="mt-5 flex flex-wrap gap-2.5">
-          <Button asChild>
-            <Link to="/dashboard">Go to Dashboard</Link>
-          </Button>
+          <LinkButton to="/dashboard">Go to Dashboard</LinkButton>
           <Button variant="secondary" onClick={() => window.location.reload()}>
             Reload Page
           </Button>
-          <Button asChild variant="ghost">
-            <Link to="/">Go to Home</Link>
-          </Button>
+          <LinkButton to="/" variant="ghost">
+            Go to Home
+          </LinkButton>
         </div>
       </Card>
     </DeveloperPage>

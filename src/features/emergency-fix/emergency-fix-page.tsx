@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
@@ -39,9 +39,9 @@ export function EmergencyFixPage() {
           <Button loading={working} onClick={reset}>
             Reset this browser
           </Button>
-          <Button asChild variant="secondary">
-            <Link to="/">Go to Home</Link>
-          </Button>
+          <LinkButton to="/" variant="secondary">
+            Go to Home
+          </LinkButton>
         </div>
       </Card>
     </main>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Check, CheckCheck, MessageSquare, Play, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { canMoveExchange, type Exchange, type ExchangeSide } from '#contracts/exchanges/exchanges.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
@@ -72,16 +72,16 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview, ch
       ) : null}
       {isToConfirm(exchange) ? <ConfirmDone {...nextStyle} exchange={exchange} otherName={otherName} /> : null}
       {!isPage && status === 'pending' && steps.length === 0 && !exchange.needsOffer ? (
-        <Button asChild size="sm" variant="soft">
-          <Link
-            to="/messages"
-            search={{ contact: side === 'requester' ? exchange.providerUserId : exchange.requesterUserId }}
-            aria-label={actionLabel('Message', exchange, otherName)}
-          >
-            <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
-            Message
-          </Link>
-        </Button>
+        <LinkButton
+          to="/messages"
+          search={{ contact: side === 'requester' ? exchange.providerUserId : exchange.requesterUserId }}
+          aria-label={actionLabel('Message', exchange, otherName)}
+          size="sm"
+          variant="soft"
+        >
+          <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
+          Message
+        </LinkButton>
       ) : null}
       {status === 'completed' && !exchange.reviewedByMe ? (
         <Button

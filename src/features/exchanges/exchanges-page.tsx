@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Star } from 'lucide-react';
 import type { Exchange, ExchangeGroup as Group } from '#contracts/exchanges/exchanges.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
@@ -66,12 +66,10 @@ export function ExchangesPage(props: ExchangesPageProps) {
               <ArrowLeftRight aria-hidden className="size-[18px]" />
               Request Exchange
             </Button>
-            <Button asChild variant="secondary">
-              <Link to="/reviews">
-                <Star aria-hidden className="size-[18px]" />
-                Reviews
-              </Link>
-            </Button>
+            <LinkButton to="/reviews" variant="secondary">
+              <Star aria-hidden className="size-[18px]" />
+              Reviews
+            </LinkButton>
           </div>
         }
       />

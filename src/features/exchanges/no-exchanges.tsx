@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
@@ -29,9 +29,7 @@ export const NoExchanges = ({ tab }: { tab: ExchangeTab }) => (
       tab === 'incoming' ? (
         <Button onClick={() => openPostDialog()}>Write a post</Button>
       ) : (
-        <Button asChild>
-          <Link to="/search">Find posts</Link>
-        </Button>
+        <LinkButton to="/search">Find posts</LinkButton>
       )
     }
   />

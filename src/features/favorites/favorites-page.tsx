@@ -9,11 +9,11 @@ import { CardList } from '#src/components/ui/card-list.tsx';
 import { favoriteIds } from '#src/components/favorite/use-favorite.ts';
 import { PostRow } from '#src/components/post-row.tsx';
 import { resultRows } from '#src/components/result-row.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 
 /** The search for posts like a closed one: of the first of its industries, which commas separate, and of its type. */
@@ -91,11 +91,9 @@ export function FavoritesPage({ tab, onTab, renderActions, renderMember }: Favor
               title: words.title,
               description: words.description,
               action: (
-                <Button asChild>
-                  <Link to="/search" search={tab === 'members' ? { tab: 'people' } : {}}>
-                    {words.action}
-                  </Link>
-                </Button>
+                <LinkButton to="/search" search={tab === 'members' ? { tab: 'people' } : {}}>
+                  {words.action}
+                </LinkButton>
               ),
             }}
             className={resultRows}

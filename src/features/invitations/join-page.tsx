@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -20,17 +20,17 @@ const Over = ({ isMember }: { isMember: boolean }) => (
     </p>
     <div className="mt-7 flex flex-wrap justify-center gap-3">
       {isMember ? (
-        <Button asChild size="lg">
-          <Link to="/dashboard">Go to your dashboard</Link>
-        </Button>
+        <LinkButton to="/dashboard" size="lg">
+          Go to your dashboard
+        </LinkButton>
       ) : (
         <>
           <Button size="lg" onClick={() => openAuthDialog('register')}>
             Join
           </Button>
-          <Button asChild size="lg" variant="secondary">
-            <Link to="/">See how it works</Link>
-          </Button>
+          <LinkButton to="/" size="lg" variant="secondary">
+            See how it works
+          </LinkButton>
         </>
       )}
     </div>

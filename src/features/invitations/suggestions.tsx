@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Puzzle, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contracts/matching/invitations.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { ShareLink } from '#src/features/invitations/share-link.tsx';
@@ -56,9 +57,9 @@ export function Suggestions({ title = 'Wanted near you', words, showsNewLink = f
               <p className="user-content min-w-0 flex-1 basis-60 leading-6">
                 Know someone who does “{words}”? Invite them. After their first exchange, you both get a boost.
               </p>
-              <Button asChild size="sm">
-                <Link to="/invitations">Invite someone</Link>
-              </Button>
+              <LinkButton to="/invitations" size="sm">
+                Invite someone
+              </LinkButton>
             </li>
           ) : null}
           {newLink ? (

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS, TRIAL_DAYS } from '#contracts/subscription/plans.ts';
 import type { JoinPage } from '#contracts/matching/invitations.ts';
 import { tradesWait } from '#contracts/matching/person-with-skill.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Avatar } from '#src/components/core/avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
@@ -39,9 +39,9 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {isMember ? (
           <>
-            <Button asChild size="lg">
-              <Link to="/dashboard">Go to your dashboard</Link>
-            </Button>
+            <LinkButton to="/dashboard" size="lg">
+              Go to your dashboard
+            </LinkButton>
             <p className="text-muted">You're already a member. Pass the link on to someone who isn't.</p>
           </>
         ) : (
@@ -49,9 +49,9 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
             <Button size="lg" onClick={() => openAuthDialog('register')}>
               Join
             </Button>
-            <Button asChild size="lg" variant="secondary">
-              <Link to="/">See how it works</Link>
-            </Button>
+            <LinkButton to="/" size="lg" variant="secondary">
+              See how it works
+            </LinkButton>
           </>
         )}
       </div>

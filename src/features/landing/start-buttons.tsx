@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 
@@ -8,11 +8,9 @@ export function StartButtons({ member, accent }: { member: boolean; accent?: boo
   const variant = accent ? 'accent' : 'primary';
   if (member) {
     return (
-      <Button asChild size="lg" variant={variant}>
-        <Link to="/dashboard">
-          Go to Dashboard <ArrowRight aria-hidden className="size-5" />
-        </Link>
-      </Button>
+      <LinkButton to="/dashboard" size="lg" variant={variant}>
+        Go to Dashboard <ArrowRight aria-hidden className="size-5" />
+      </LinkButton>
     );
   }
   return (

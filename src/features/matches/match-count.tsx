@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import type { Post } from '#contracts/posts/posts.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { plural } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -15,11 +14,15 @@ export function MatchCount({ post }: { post: Post }) {
   // The first tab that is not empty.
   const kind = counts.mutual > 0 ? {} : { kind: counts.has > 0 ? ('has' as const) : ('needs' as const) };
   return (
-    <Button asChild size="sm" variant="soft">
-      <Link to="/matches" search={{ postId: post.id, ...kind }} aria-label={`${label} for ${post.serviceOffered}`}>
-        <Handshake aria-hidden className="size-[18px]" />
-        {label}
-      </Link>
-    </Button>
+    <LinkButton
+      to="/matches"
+      search={{ postId: post.id, ...kind }}
+      aria-label={`${label} for ${post.serviceOffered}`}
+      size="sm"
+      variant="soft"
+    >
+      <Handshake aria-hidden className="size-[18px]" />
+      {label}
+    </LinkButton>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { Match } from '#contracts/matching/matches.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
@@ -59,9 +60,9 @@ export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
             <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] leading-6 text-muted">
               No one matches both ways yet. We'll look again with every new post. Someone you know may be the one.
             </p>
-            <Button asChild size="sm">
-              <Link to="/invitations">Invite someone</Link>
-            </Button>
+            <LinkButton to="/invitations" size="sm">
+              Invite someone
+            </LinkButton>
           </div>
         }
       >

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Crown } from 'lucide-react';
 import { FREE_MATCHES } from '#contracts/matching/match-limits.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { count } from '#src/lib/format.ts';
 
 /** What the paid plan would add to what is shown, with the real number. */
@@ -19,8 +18,8 @@ export const MoreWithPremium = ({ more, shown }: { more: number; shown: number }
         you know right away about new ones.
       </p>
     </div>
-    <Button asChild variant="secondary" size="sm">
-      <Link to="/subscription">See Premium</Link>
-    </Button>
+    <LinkButton to="/subscription" variant="secondary" size="sm">
+      See Premium
+    </LinkButton>
   </section>
 );

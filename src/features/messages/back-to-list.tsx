@@ -1,6 +1,6 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,19 +17,20 @@ export function BackToList() {
   const { history } = useRouter();
   const listBefore = useLocation({ select: ({ state }) => state.listBefore });
   return (
-    <Button asChild variant="ghost" size="icon" className="-ml-1 md:hidden">
-      <Link
-        to="/messages"
-        replace
-        aria-label="Back to conversations"
-        onClick={(event) => {
-          if (!listBefore || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          history.back();
-        }}
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
-    </Button>
+    <LinkButton
+      to="/messages"
+      replace
+      aria-label="Back to conversations"
+      onClick={(event) => {
+        if (!listBefore || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        history.back();
+      }}
+      variant="ghost"
+      size="icon"
+      className="-ml-1 md:hidden"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+    </LinkButton>
   );
 }

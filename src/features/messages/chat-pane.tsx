@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import type { Conversation } from '#contracts/messages/messages.ts';
 import type { Person } from '#contracts/shared/basics.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { ChatHeader } from '#src/features/messages/chat-header.tsx';
@@ -30,11 +29,7 @@ export function ChatPane({ contactId, conversations, ...menus }: ChatPaneProps) 
             icon={<UserX />}
             title="You can't write to this member"
             description={errorMessage(error)}
-            action={
-              <Button asChild>
-                <Link to="/messages">Back to conversations</Link>
-              </Button>
-            }
+            action={<LinkButton to="/messages">Back to conversations</LinkButton>}
           />
         ) : (
           <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 
 /** What to do for a first conversation: beside the empty list, and on phones in its place. */
@@ -10,10 +9,6 @@ export const NoConversations = () => (
     className="border-none"
     title="No conversations yet"
     description="Find someone whose skills you need, and press Contact. What you write to each other is kept here."
-    action={
-      <Button asChild>
-        <Link to="/search">Find someone</Link>
-      </Button>
-    }
+    action={<LinkButton to="/search">Find someone</LinkButton>}
   />
 );

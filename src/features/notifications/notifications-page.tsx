@@ -1,7 +1,8 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { BellOff, CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { Notification } from '#contracts/notifications/notifications.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -58,11 +59,15 @@ export function NotificationsPage() {
               <CheckCheck aria-hidden className="size-[18px]" />
               Mark All Read
             </Button>
-            <Button asChild variant="ghost" size="icon">
-              <Link to="/settings" hash="notifications" aria-label="Notification settings">
-                <Settings aria-hidden className="size-5" />
-              </Link>
-            </Button>
+            <LinkButton
+              to="/settings"
+              hash="notifications"
+              aria-label="Notification settings"
+              variant="ghost"
+              size="icon"
+            >
+              <Settings aria-hidden className="size-5" />
+            </LinkButton>
           </div>
         }
       />
@@ -90,11 +95,9 @@ export function NotificationsPage() {
                   : "We'll let you know when someone needs what you do. Add your location, and we'll tell you about posts near you too."
               }
               action={
-                <Button asChild variant="secondary">
-                  <Link to="/settings" hash={location ? 'notifications' : 'account'}>
-                    {location ? 'Choose your radius' : 'Add your location'}
-                  </Link>
-                </Button>
+                <LinkButton to="/settings" hash={location ? 'notifications' : 'account'} variant="secondary">
+                  {location ? 'Choose your radius' : 'Add your location'}
+                </LinkButton>
               }
             />
           }

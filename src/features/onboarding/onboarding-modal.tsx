@@ -1,17 +1,16 @@
-import { Link } from '@tanstack/react-router';
 import { Handshake, LayoutDashboard, MessagesSquare, ShieldCheck, UserRoundPen } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { GuideDialog, type GuideStep } from '#src/components/guide-dialog.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { appName } from '#src/lib/app-name.ts';
 import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 
 const APPEARS_AFTER_MS = 1500;
 
 const linkTo = (to: string, label: string) => (leave: () => void) => (
-  <Button asChild variant="secondary" onClick={leave}>
-    <Link to={to}>{label}</Link>
-  </Button>
+  <LinkButton to={to} variant="secondary" onClick={leave}>
+    {label}
+  </LinkButton>
 );
 
 const steps: GuideStep[] = [

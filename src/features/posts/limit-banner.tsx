@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { planLimitErrors } from '#contracts/subscription/errors.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { withoutMarker } from '#src/lib/errors/error-message.ts';
 import { nextMonth } from '#src/lib/time/next-month.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
@@ -15,11 +14,9 @@ export function LimitBanner({ onUpgrade }: { onUpgrade?: () => void }) {
       tone="warning"
       icon={<CircleAlert aria-hidden />}
       action={
-        <Button asChild size="sm" variant="accent">
-          <Link to="/subscription" onClick={onUpgrade}>
-            Upgrade
-          </Link>
-        </Button>
+        <LinkButton to="/subscription" onClick={onUpgrade} size="sm" variant="accent">
+          Upgrade
+        </LinkButton>
       }
     >
       {withoutMarker(planLimitErrors.POST_LIMIT_REACHED.message)} You can post again on {nextMonth()}.

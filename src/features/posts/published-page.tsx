@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, LayoutList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { PostCard } from '#src/components/post-card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
@@ -28,12 +27,10 @@ export function PublishedPage({ id, renderMatches, renderCircles }: PublishedPag
   const isLive = post?.status === 'active';
   return (
     <main id="main" className="page-narrow py-6 md:py-10">
-      <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
-        <Link to="/my-posts">
-          <ArrowLeft aria-hidden className="size-[18px]" />
-          My posts
-        </Link>
-      </Button>
+      <LinkButton to="/my-posts" variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
+        <ArrowLeft aria-hidden className="size-[18px]" />
+        My posts
+      </LinkButton>
       <PageHeader
         title={isLive ? 'Your post is live' : 'Your post'}
         description={isLive ? "We'll let you know when someone answers." : undefined}
@@ -54,11 +51,7 @@ export function PublishedPage({ id, renderMatches, renderCircles }: PublishedPag
               icon={<LayoutList />}
               title="This isn't one of your posts"
               description="It may have been removed."
-              action={
-                <Button asChild>
-                  <Link to="/my-posts">See my posts</Link>
-                </Button>
-              }
+              action={<LinkButton to="/my-posts">See my posts</LinkButton>}
             />
           )
         }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { postErrors } from '#contracts/posts/errors.ts';
 import type { StillAvailable } from '#contracts/posts/still-available.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -33,9 +33,9 @@ const PostList = ({ posts }: { posts: Posts }) => (
 );
 
 const MyPosts = () => (
-  <Button asChild block variant="secondary">
-    <Link to="/my-posts">Go to My posts</Link>
-  </Button>
+  <LinkButton to="/my-posts" block variant="secondary">
+    Go to My posts
+  </LinkButton>
 );
 
 const LinkFailed = ({ words }: { words: string }) => (

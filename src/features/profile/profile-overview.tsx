@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Clock, Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageName } from '#contracts/profile/language-names.ts';
@@ -7,6 +6,7 @@ import { GetVerified } from '#src/components/get-verified.tsx';
 import { isFullyVerified, MemberBadges, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { SkillNames } from '#src/components/skill-names.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
@@ -42,12 +42,10 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
         description={`Member since ${longDay(user.createdAt)}`}
         actions={
           <>
-            <Button asChild variant="secondary">
-              <Link {...toMember(user.id)}>
-                <Eye aria-hidden className="size-[18px]" />
-                Public profile
-              </Link>
-            </Button>
+            <LinkButton {...toMember(user.id)} variant="secondary">
+              <Eye aria-hidden className="size-[18px]" />
+              Public profile
+            </LinkButton>
             <Button onClick={onEdit}>
               <Pencil aria-hidden className="size-[18px]" />
               Edit
@@ -121,11 +119,15 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
                   <span className="block font-[560]">{item.label}</span>
                   <span className="text-sm text-muted">{item.hint}</span>
                 </span>
-                <Button asChild variant="secondary" size="sm">
-                  <Link to="/settings" hash={item.hash} aria-label={`Manage ${item.label.toLowerCase()}`}>
-                    Manage
-                  </Link>
-                </Button>
+                <LinkButton
+                  to="/settings"
+                  hash={item.hash}
+                  aria-label={`Manage ${item.label.toLowerCase()}`}
+                  variant="secondary"
+                  size="sm"
+                >
+                  Manage
+                </LinkButton>
               </li>
             ))}
           </ul>

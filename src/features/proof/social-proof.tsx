@@ -1,6 +1,6 @@
 import type { ProofOptions } from '#contracts/auth/proof.ts';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { returnHereAfterProvider } from '#src/session/redirect-after-login.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
@@ -17,12 +17,16 @@ export const SocialProof = ({ social }: { social: ProofOptions['social'] }) =>
         Sign in again the way you usually do. You'll come back to this page and can continue.
       </p>
       {social.map((provider) => (
-        <Button key={provider} asChild variant="secondary" block>
-          <a href={`/api/auth/${provider}`} onClick={returnHereAfterProvider}>
-            {provider === 'google' ? <GoogleMark /> : <AppleMark />}
-            <span>Continue with {names[provider]}</span>
-          </a>
-        </Button>
+        <AnchorButton
+          href={`/api/auth/${provider}`}
+          onClick={returnHereAfterProvider}
+          key={provider}
+          variant="secondary"
+          block
+        >
+          {provider === 'google' ? <GoogleMark /> : <AppleMark />}
+          <span>Continue with {names[provider]}</span>
+        </AnchorButton>
       ))}
     </div>
   );

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, Star } from 'lucide-react';
 import type { Review } from '#contracts/exchanges/reviews.ts';
 import { CardList } from '#src/components/ui/card-list.tsx';
 import { ReviewCard } from '#src/components/review-card.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { visibilityNote, type ReviewState, reviewState } from '#src/features/reviews/review-state.ts';
@@ -28,9 +28,9 @@ const states: Record<ReviewState, { tone: 'marigold' | 'teal' | 'danger' | 'neut
 
 /** A link to the exchanges, for members without a review to write. */
 export const ExchangesLink = () => (
-  <Button asChild variant="secondary">
-    <Link to="/exchanges">Go to your exchanges</Link>
-  </Button>
+  <LinkButton to="/exchanges" variant="secondary">
+    Go to your exchanges
+  </LinkButton>
 );
 
 /** The reviews about the member, or the member's own with their state. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BellRing, CircleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { SavedSearch } from '#contracts/matching/saved-searches.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -66,9 +67,9 @@ export function SavedSearchDialog({
           icon={<CircleAlert aria-hidden />}
           action={
             errors.limit.mayUpgrade ? (
-              <Button asChild size="sm" variant="accent">
-                <Link to="/subscription">See premium</Link>
-              </Button>
+              <LinkButton to="/subscription" size="sm" variant="accent">
+                See premium
+              </LinkButton>
             ) : (
               toSavedSearches
             )

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Bell, BellOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { SavedSearch } from '#contracts/matching/saved-searches.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
@@ -64,11 +64,14 @@ export function SavedSearchItem({ savedSearch, isNew, onFrequency, onEdit, onRem
             onValue={(value) => onFrequency(value as SavedSearch['ring'])}
           />
         </div>
-        <Button asChild variant="soft">
-          <Link to="/search" search={searchParamsOf(savedSearch)} aria-label={`See posts for ${savedSearch.label}`}>
-            See posts
-          </Link>
-        </Button>
+        <LinkButton
+          to="/search"
+          search={searchParamsOf(savedSearch)}
+          aria-label={`See posts for ${savedSearch.label}`}
+          variant="soft"
+        >
+          See posts
+        </LinkButton>
         <DropdownMenu
           label={`About ${savedSearch.label}`}
           trigger={

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { Post } from '#contracts/posts/posts.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import type { PostActionsPlace } from '#src/features/search/post-actions-context.ts';
 import { useMyRequests } from '#src/hooks/queries/use-my-requests.ts';
@@ -55,22 +55,18 @@ export function PostActions({ post, place, own, onRequest, renderRequest, more }
   return (
     <>
       {isOnPage ? request : null}
-      <Button
-        asChild
+      <LinkButton
+        to="/messages"
+        search={{ contact: post.userId }}
+        state={{ about: post.id }}
+        aria-label={`Contact ${personName(post.user)}: ${post.serviceOffered}`}
         size={isOnPage ? 'md' : 'sm'}
         variant={isOnPage ? 'secondary' : 'soft'}
         className={isOnPage ? 'lg:flex-1' : ''}
       >
-        <Link
-          to="/messages"
-          search={{ contact: post.userId }}
-          state={{ about: post.id }}
-          aria-label={`Contact ${personName(post.user)}: ${post.serviceOffered}`}
-        >
-          <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
-          Contact
-        </Link>
-      </Button>
+        <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
+        Contact
+      </LinkButton>
       {isOnPage || openRequest ? null : request}
       {more}
       {isOnPage || !openRequest ? null : request}

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { Picture } from '#contracts/platform/pictures.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { HeldNote } from '#src/components/visibility/held-note.tsx';
 import { SharePost } from '#src/components/visibility/share-post.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
@@ -39,12 +38,10 @@ export function SinglePostPage({ id, renderBelow, renderPicture }: SinglePostPag
   usePageTitle(query.data?.serviceOffered);
   return (
     <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
-      <Button asChild variant="ghost" size="sm" className="-ml-[12px] mb-1 md:mb-2">
-        <Link to="/search" search={lastSearch()}>
-          <ArrowLeft aria-hidden className="size-[18px]" />
-          All posts
-        </Link>
-      </Button>
+      <LinkButton to="/search" search={lastSearch()} variant="ghost" size="sm" className="-ml-[12px] mb-1 md:mb-2">
+        <ArrowLeft aria-hidden className="size-[18px]" />
+        All posts
+      </LinkButton>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="user-content text-2xl md:text-3xl">{query.data?.serviceOffered ?? 'Post'}</h1>
         {query.data?.status === 'closed' ? <Badge>Closed post</Badge> : null}
@@ -85,10 +82,6 @@ const Gone = () => (
   <EmptyState
     title="This post is gone"
     description="Its owner may have removed it, or the link is incomplete."
-    action={
-      <Button asChild>
-        <Link to="/search">See all posts</Link>
-      </Button>
-    }
+    action={<LinkButton to="/search">See all posts</LinkButton>}
   />
 );

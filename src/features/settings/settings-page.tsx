@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { AccountForm } from '#src/features/settings/account-form.tsx';
 import { ApiTokens } from '#src/features/settings/api-tokens.tsx';
 import { Appearance } from '#src/features/settings/appearance.tsx';
@@ -25,9 +25,9 @@ import { sessionOptions, useUser } from '#src/session/session.ts';
 /** Leads to what our team decided about the member. */
 const DecisionsRow = () => (
   <SettingRow title="Decisions about you" hint="What our team decided and why, and where you can appeal.">
-    <Button asChild variant="secondary" size="sm">
-      <Link to="/decisions">See decisions</Link>
-    </Button>
+    <LinkButton to="/decisions" variant="secondary" size="sm">
+      See decisions
+    </LinkButton>
   </SettingRow>
 );
 
@@ -74,9 +74,9 @@ export function SettingsPage({ plan, availability, notifications, programs, priv
           title="Trade circles"
           hint="Whether we look for circles with your posts, and how large they may be."
         >
-          <Button asChild variant="secondary" size="sm">
-            <Link to="/circles/settings">Circle settings</Link>
-          </Button>
+          <LinkButton to="/circles/settings" variant="secondary" size="sm">
+            Circle settings
+          </LinkButton>
         </SettingRow>
       </>
     ),
@@ -105,11 +105,9 @@ export function SettingsPage({ plan, availability, notifications, programs, priv
           hint={`${visibilityTexts[user.visibility]} You choose it in your profile, and for each post.`}
         >
           <div className="flex flex-wrap gap-2">
-            <Button asChild variant="secondary" size="sm">
-              <Link to="/profile" search={{ edit: true }}>
-                Edit profile
-              </Link>
-            </Button>
+            <LinkButton to="/profile" search={{ edit: true }} variant="secondary" size="sm">
+              Edit profile
+            </LinkButton>
             <HideAll />
           </div>
         </SettingRow>

@@ -1,8 +1,8 @@
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { MessagePage } from '#src/components/ui/message-page.tsx';
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx';
 import { rememberPage } from '#src/session/redirect-after-login.ts';
 import { useUnreachable } from '#src/session/use-unreachable.ts';
-import { Button } from '#src/components/core/button.tsx';
 
 /** Shown to visitors at the exchanges page. */
 export function AuthenticationRequired() {
@@ -12,11 +12,9 @@ export function AuthenticationRequired() {
     <MessagePage
       title="Authentication Required"
       actions={
-        <Button asChild>
-          <a href="/api/auth/login" onClick={rememberPage}>
-            Log in
-          </a>
-        </Button>
+        <AnchorButton href="/api/auth/login" onClick={rememberPage}>
+          Log in
+        </AnchorButton>
       }
     >
       <p>Please log in to see your exchanges and the requests you have received.</p>

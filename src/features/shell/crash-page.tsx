@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { MessagePage } from '#src/components/ui/message-page.tsx';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { retryFailedModules } from '#src/lib/lazy-named.tsx';
@@ -62,9 +63,9 @@ const BrokenPage = ({ error, onRetry }: { error: unknown; onRetry: () => void })
     actions={
       <>
         <Button onClick={onRetry}>Try again</Button>
-        <Button asChild variant="secondary">
-          <a href="/">Go to Home</a>
-        </Button>
+        <AnchorButton href="/" variant="secondary">
+          Go to Home
+        </AnchorButton>
       </>
     }
   >

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { MessagePage } from '#src/components/ui/message-page.tsx';
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { useDemo } from '#src/session/session.ts';
@@ -22,13 +22,13 @@ export function LogInFirstPage() {
       actions={
         <>
           <Button onClick={() => openAuthDialog('login')}>Log in</Button>
-          <Button asChild variant="secondary">
-            <Link to="/">Go to Home</Link>
-          </Button>
+          <LinkButton to="/" variant="secondary">
+            Go to Home
+          </LinkButton>
           {demo ? (
-            <Button asChild variant="ghost">
-              <Link to="/emergency-fix">Emergency fix</Link>
-            </Button>
+            <LinkButton to="/emergency-fix" variant="ghost">
+              Emergency fix
+            </LinkButton>
           ) : null}
         </>
       }

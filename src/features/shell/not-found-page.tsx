@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { MessagePage } from '#src/components/ui/message-page.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 
@@ -11,9 +11,7 @@ export function NotFoundPage() {
       title="404 Page Not Found"
       actions={
         <>
-          <Button asChild>
-            <Link to="/">Go to Home</Link>
-          </Button>
+          <LinkButton to="/">Go to Home</LinkButton>
           <Button variant="secondary" onClick={() => window.history.back()}>
             Go back
           </Button>

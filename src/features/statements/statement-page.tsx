@@ -8,6 +8,8 @@ import { dayInZone } from '#contracts/shared/day-in-zone.ts';
 import { dayText } from '#contracts/shared/day-text.ts';
 import { moneyText } from '#contracts/shared/money-text.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
@@ -36,12 +38,10 @@ export function StatementPage({ year }: { year: number }) {
               <Printer aria-hidden className="size-[18px]" />
               Print
             </Button>
-            <Button asChild variant="secondary">
-              <a href={`/api/statements/${year}.csv`} download>
-                <Download aria-hidden className="size-[18px]" />
-                Download CSV
-              </a>
-            </Button>
+            <AnchorButton href={`/api/statements/${year}.csv`} download variant="secondary">
+              <Download aria-hidden className="size-[18px]" />
+              Download CSV
+            </AnchorButton>
           </div>
         }
       />
@@ -80,9 +80,9 @@ function StatementContent({ statement: { year, asOf, timeZone, gave, got, totals
         title={`Nothing in ${year}`}
         description="Exchanges that were completed in this year and count are listed here."
         action={
-          <Button asChild variant="secondary">
-            <Link to="/exchanges">See your exchanges</Link>
-          </Button>
+          <LinkButton to="/exchanges" variant="secondary">
+            See your exchanges
+          </LinkButton>
         }
       />
     );

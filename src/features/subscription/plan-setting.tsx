@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { freeLimits } from '#src/features/subscription/free-limits.ts';
@@ -29,9 +28,9 @@ export function PlanSetting() {
           {(status) => <p className="text-sm text-muted">{hints[planOf(status)](status)}</p>}
         </QueryContent>
       </div>
-      <Button asChild variant="secondary" size="sm">
-        <Link to="/subscription">{plan === 'Premium' ? 'Manage' : 'See plans'}</Link>
-      </Button>
+      <LinkButton to="/subscription" variant="secondary" size="sm">
+        {plan === 'Premium' ? 'Manage' : 'See plans'}
+      </LinkButton>
     </div>
   );
 }

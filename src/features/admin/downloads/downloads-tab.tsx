@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#src/components/core/button.tsx';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -33,12 +33,10 @@ export function DownloadsTab() {
           <Input type="date" value={to} min={from || undefined} onValue={setTo} />
         </Field>
       </div>
-      <Button asChild className="self-start">
-        <a href={`/api/admin/${list}.csv${range ? `?${range}` : ''}`} download>
-          <Download aria-hidden className="size-[18px]" />
-          Download CSV
-        </a>
-      </Button>
+      <AnchorButton href={`/api/admin/${list}.csv${range ? `?${range}` : ''}`} download className="self-start">
+        <Download aria-hidden className="size-[18px]" />
+        Download CSV
+      </AnchorButton>
       <p className="text-sm text-muted">
         Days are in UTC. Files hold no messages, pictures or coordinates. Each download is in the audit log.
       </p>

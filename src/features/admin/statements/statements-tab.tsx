@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { moneyText } from '#contracts/shared/money-text.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -31,12 +31,10 @@ export function StatementsTab() {
           onChange={(value) => setYear(Number(value))}
           className="self-start"
         />
-        <Button asChild variant="secondary">
-          <a href={`/api/admin/statements/${year}.csv`} download>
-            <Download aria-hidden className="size-[18px]" />
-            Download CSV
-          </a>
-        </Button>
+        <AnchorButton href={`/api/admin/statements/${year}.csv`} download variant="secondary">
+          <Download aria-hidden className="size-[18px]" />
+          Download CSV
+        </AnchorButton>
       </div>
       <QueryContent query={query} waiting={<Skeleton className="h-40 rounded-card" />}>
         {(data) => (

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { linkErrors } from '#contracts/auth/errors.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
 import { trpcClient } from '#src/api/trpc.ts';
@@ -19,9 +18,9 @@ export const LostFactorPage = ({ token }: { token: string | undefined }) => (
         title="Two-step sign-in is off"
         description="Sign in as you did before, then turn it on again in Settings, under Security."
       >
-        <Button asChild block>
-          <Link to="/login">Sign in</Link>
-        </Button>
+        <LinkButton to="/login" block>
+          Sign in
+        </LinkButton>
       </AuthPage>
     }
   />

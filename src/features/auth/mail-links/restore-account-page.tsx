@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { dataRightsErrors } from '#contracts/data-rights/errors.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
 import { trpcClient } from '#src/api/trpc.ts';
@@ -16,9 +15,9 @@ export const RestoreAccountPage = ({ token }: { token: string | undefined }) => 
     invalid={dataRightsErrors.RESTORE_LINK_INVALID.message}
     done={
       <AuthPage title="Welcome back" description="Your account is back. Sign in with your old password.">
-        <Button asChild block>
-          <Link to="/login">Sign in</Link>
-        </Button>
+        <LinkButton to="/login" block>
+          Sign in
+        </LinkButton>
       </AuthPage>
     }
   />

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { linkErrors } from '#contracts/auth/errors.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
@@ -31,9 +31,9 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   if (isSuccess) {
     return (
       <AuthPage title="Your email is verified" description="Thank you. There's nothing else you need to do.">
-        <Button asChild block>
-          <Link to="/">Continue</Link>
-        </Button>
+        <LinkButton to="/" block>
+          Continue
+        </LinkButton>
       </AuthPage>
     );
   }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/matching/circles.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { headlineOf } from '#src/features/circles/circle-texts.ts';
 import { sidesText } from '#src/features/circles/own-sides.ts';
 import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
@@ -40,11 +40,9 @@ export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
             See all circles ({circles.length})
           </Link>
         ) : null}
-        <Button asChild size="sm" variant="soft">
-          <Link to="/circles/$id" params={{ id: first.id }}>
-            Open
-          </Link>
-        </Button>
+        <LinkButton to="/circles/$id" params={{ id: first.id }} size="sm" variant="soft">
+          Open
+        </LinkButton>
       </div>
     </section>
   );

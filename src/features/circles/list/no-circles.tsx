@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -55,9 +55,9 @@ function Why() {
         title="Trade circles are paused"
         description={`No one will ask you until ${longDay(until)}. After that, we'll start looking again.`}
         action={
-          <Button asChild variant="secondary">
-            <Link to="/circles/settings">Change that in circle settings</Link>
-          </Button>
+          <LinkButton to="/circles/settings" variant="secondary">
+            Change that in circle settings
+          </LinkButton>
         }
       />
     );

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
@@ -27,12 +26,10 @@ export function ExchangePage({ id, renderTalk, ...slots }: ExchangePageProps) {
   useHoldUpdatesDuringPress();
   return (
     <main id="main" className="page py-3 md:py-6">
-      <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
-        <Link to="/exchanges">
-          <ArrowLeft aria-hidden className="size-[18px]" />
-          All exchanges
-        </Link>
-      </Button>
+      <LinkButton to="/exchanges" variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
+        <ArrowLeft aria-hidden className="size-[18px]" />
+        All exchanges
+      </LinkButton>
       <h1 className="user-content mb-2 text-xl md:text-2xl">{query.data?.title ?? 'Exchange'}</h1>
       <QueryContent
         query={query}
@@ -56,10 +53,6 @@ const NotHere = () => (
     className="mt-4"
     title="We can't find this exchange"
     description="Its link may be incomplete, or it belongs to another account."
-    action={
-      <Button asChild>
-        <Link to="/exchanges">See your exchanges</Link>
-      </Button>
-    }
+    action={<LinkButton to="/exchanges">See your exchanges</LinkButton>}
   />
 );

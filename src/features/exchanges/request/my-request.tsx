@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { actionLabel } from '#src/lib/action-label.ts';
 import { EndExchange } from '#src/features/exchanges/end-exchange.tsx';
 import { isJustSent } from '#src/features/exchanges/request/just-sent.ts';
@@ -51,11 +50,15 @@ export function MyRequest({ exchange, place }: MyRequestProps) {
     >
       <p className="min-w-0 text-sm leading-5">{statusText(exchange, name)}</p>
       <div className="flex flex-wrap gap-1">
-        <Button asChild size="sm" variant="secondary">
-          <Link to="/exchanges/$id" params={{ id }} aria-label={actionLabel('See it', exchange, name)}>
-            See it
-          </Link>
-        </Button>
+        <LinkButton
+          to="/exchanges/$id"
+          params={{ id }}
+          aria-label={actionLabel('See it', exchange, name)}
+          size="sm"
+          variant="secondary"
+        >
+          See it
+        </LinkButton>
         {status === 'pending' ? (
           <EndExchange exchange={exchange} side="requester" otherName={name} label="Take it back" />
         ) : null}

@@ -7,8 +7,8 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { SkillSides } from '#src/components/skill-names.tsx';
 import { SpokenLanguages } from '#src/components/spoken-languages.tsx';
 import { MemberHours } from '#src/features/search/people/member-hours.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
 import { dayText } from '#contracts/shared/day-text.ts';
@@ -81,16 +81,14 @@ export function MemberCard({ member, menu }: MemberCardProps) {
       </dl>
       <StickyActions>
         {isOwn ? (
-          <Button asChild variant="secondary" block>
-            <Link to="/profile">Edit your profile</Link>
-          </Button>
+          <LinkButton to="/profile" variant="secondary" block>
+            Edit your profile
+          </LinkButton>
         ) : (
-          <Button asChild block>
-            <Link to="/messages" search={{ contact: member.id }} aria-label={`Contact ${personName(member)}`}>
-              <MessageSquare aria-hidden className="size-[18px]" />
-              Contact
-            </Link>
-          </Button>
+          <LinkButton to="/messages" search={{ contact: member.id }} aria-label={`Contact ${personName(member)}`} block>
+            <MessageSquare aria-hidden className="size-[18px]" />
+            Contact
+          </LinkButton>
         )}
       </StickyActions>
       {member.bio || member.businessDescription ? (

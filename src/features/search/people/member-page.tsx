@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import type { PublicUser } from '#contracts/profile/profile.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
@@ -67,11 +67,9 @@ const NotHere = () => (
     title="This member isn't here"
     description="They may have left, or the link is incomplete."
     action={
-      <Button asChild>
-        <Link to="/search" search={{ tab: 'people' }}>
-          Find other people
-        </Link>
-      </Button>
+      <LinkButton to="/search" search={{ tab: 'people' }}>
+        Find other people
+      </LinkButton>
     }
   />
 );

@@ -1,23 +1,24 @@
-import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { PublicUser } from '#contracts/profile/profile.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { personName } from '#src/lib/person.ts';
 import { toMember } from '#src/lib/page/page-links.ts';
 
 /** The actions on a member who was found. */
 export const PersonActions = ({ person }: { person: PublicUser }) => (
   <>
-    <Button asChild size="sm" variant="soft">
-      <Link to="/messages" search={{ contact: person.id }} aria-label={`Contact ${personName(person)}`}>
-        <MessageSquare aria-hidden className="size-[18px]" />
-        Contact
-      </Link>
-    </Button>
-    <Button asChild size="sm" variant="ghost">
-      <Link {...toMember(person.id)} aria-label={`View profile: ${personName(person)}`}>
-        View profile
-      </Link>
-    </Button>
+    <LinkButton
+      to="/messages"
+      search={{ contact: person.id }}
+      aria-label={`Contact ${personName(person)}`}
+      size="sm"
+      variant="soft"
+    >
+      <MessageSquare aria-hidden className="size-[18px]" />
+      Contact
+    </LinkButton>
+    <LinkButton {...toMember(person.id)} aria-label={`View profile: ${personName(person)}`} size="sm" variant="ghost">
+      View profile
+    </LinkButton>
   </>
 );

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import { Button } from '#src/components/core/button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 
@@ -8,11 +7,15 @@ import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 export function MessagesButton() {
   const { messages } = useUnread();
   return (
-    <Button asChild variant="ghost" size="icon" className="relative size-[44px] md:hidden">
-      <Link to="/messages" aria-label={withUnread('Inbox', messages)}>
-        <Mail aria-hidden className="size-[20px]" />
-        <CountBadge count={messages} className="absolute top-[2px] left-[23px]" />
-      </Link>
-    </Button>
+    <LinkButton
+      to="/messages"
+      aria-label={withUnread('Inbox', messages)}
+      variant="ghost"
+      size="icon"
+      className="relative size-[44px] md:hidden"
+    >
+      <Mail aria-hidden className="size-[20px]" />
+      <CountBadge count={messages} className="absolute top-[2px] left-[23px]" />
+    </LinkButton>
   );
 }
