@@ -167,7 +167,7 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '2: Bell links to /notifications with an unread badge',
     file: 'src/features/shell/member/notification-bell.tsx',
-    find: '        <CountBadge count={notifications} className="absolute top-[2px] left-[23px]" />\n',
+    find: '      <CountBadge count={notifications} className="absolute top-[2px] left-[23px]" />\n',
     replace: '',
   },
   {
@@ -185,8 +185,8 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '5: Custom in the first form sends the typed industry',
     file: 'src/features/posts/form/industry-field.tsx',
-    find: 'onChange={(event) => onChange(event.target.value)} placeholder="Type the industry"',
-    replace: 'onChange={() => {}} placeholder="Type the industry"',
+    find: 'onValue={onChange} placeholder="Type the industry"',
+    replace: 'onValue={() => {}} placeholder="Type the industry"',
   },
   {
     row: '5: Exchange request needs a post; own posts are not selectable',
