@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { PostCard } from '#src/components/post-card.tsx';
 import { onPhone } from '#src/test/phone.ts';
 import { post } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const picture = { id: 'picture', url: '/a.webp', thumbUrl: '/a.webp', alt: 'A desk', width: 400, height: 400 };
@@ -12,7 +13,7 @@ it('lets a long text run on below the picture', async () => {
   const { screen } = await show(<PostCard post={{ ...post, description, pictures: [picture] }} />);
   const text = document.createRange();
   text.selectNodeContents(screen.getByText(/^Slow pages/).element());
-  const { left, bottom } = screen.getByRole('img', { name: 'A desk' }).element().getBoundingClientRect();
+  const { left, bottom } = boxOf(screen.getByRole('img', { name: 'A desk' }));
   const lines = [...text.getClientRects()];
   expect(
     lines.some((line) => line.top < bottom && line.right > left),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { PostRow } from '#src/components/post-row.tsx';
 import { post, robin } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 it('says all about its author, its place, its day and its value, also where there is little room', async () => {
@@ -10,11 +11,11 @@ it('says all about its author, its place, its day and its value, also where ther
       <PostRow post={{ ...post, user, location: 'Pflugerville, TX' }} />
     </div>,
   );
-  const value = screen.getByText('$250').first().element().getBoundingClientRect();
-  const row = screen.getByRole('article').element().getBoundingClientRect();
+  const value = boxOf(screen.getByText('$250').first());
+  const row = boxOf(screen.getByRole('article'));
   expect(value.right).toBeLessThanOrEqual(row.right);
   for (const fact of ['Pflugerville, TX', /^1 exchange done/]) {
-    const { height } = screen.getByText(fact).first().element().getBoundingClientRect();
+    const { height } = boxOf(screen.getByText(fact).first());
     expect(height, `${fact} on one line`).toBeLessThan(30);
   }
 });

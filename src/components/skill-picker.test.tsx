@@ -6,6 +6,7 @@ import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { skills } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const logo = skills.find(({ id }) => id === 'logo-design');
@@ -87,9 +88,7 @@ it.each([
   await screen.getByLabelText(name).fill('plumb');
   const found = screen.getByRole('button', { name: 'Plumbing' });
   const save = screen.getByRole('button', { name: 'Save' }).element();
-  await expect
-    .poll(() => found.element().getBoundingClientRect().bottom)
-    .toBeLessThan(save.closest('footer')?.getBoundingClientRect().top ?? 0);
+  await expect.poll(() => boxOf(found).bottom).toBeLessThan(save.closest('footer')?.getBoundingClientRect().top ?? 0);
 });
 
 it('shows with a cross that a press takes a chosen skill away', async () => {

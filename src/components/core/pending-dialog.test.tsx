@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 async function open() {
@@ -34,7 +35,7 @@ it('does not take the second press of a double tap, wherever that is', async () 
     animation.pause();
     animation.currentTime = 0;
   }
-  const { left, top, width, height } = frame.element().getBoundingClientRect();
+  const { left, top, width, height } = boxOf(frame);
   for (let x = 4; x < width; x += 20) {
     for (let y = 4; y < height; y += 20) {
       (document.elementFromPoint(left + x, top + y) as HTMLElement | null)?.click();

@@ -5,6 +5,7 @@ import { PostCard } from '#src/components/post-card.tsx';
 import { PostRow } from '#src/components/post-row.tsx';
 import { loseConnection, refuse } from '#src/test/fake-server.ts';
 import { member, post } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const done = { success: true as const };
@@ -104,9 +105,9 @@ it.each([390, 1280])('takes its own press in a row and leaves the rest to the ro
   const heart = screen.getByRole('button', { name: /^Favorite/ });
   await heart.click();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
-  const box = heart.element().getBoundingClientRect();
+  const box = boxOf(heart);
   expect([box.width, box.height]).toEqual([44, 44]);
-  const row = screen.getByRole('article').element().getBoundingClientRect();
+  const row = boxOf(screen.getByRole('article'));
   expect(box.bottom).toBeLessThanOrEqual(row.bottom);
   (document.elementFromPoint(box.left - 12, box.top + 22) as HTMLElement).click();
   await expect.element(screen.getByRole('heading', { name: /Arrived at \/p\// })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { MultiSelect } from '#src/components/ui/multi-select.tsx';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const options = Array.from({ length: 12 }, (_, n) => ({ value: `${n}`, label: `Trade ${n + 1}` }));
@@ -17,7 +18,7 @@ it('lists eight of many options, all of them when asked, and each that is typed'
 
 it('begins its options where its field begins', async () => {
   const { screen } = await show(<MultiSelect options={options} value={[]} onChange={() => {}} />);
-  expect(screen.getByRole('button', { name: 'Trade 1', exact: true }).element().getBoundingClientRect().left).toBe(
-    screen.getByRole('textbox').element().getBoundingClientRect().left,
+  expect(boxOf(screen.getByRole('button', { name: 'Trade 1', exact: true })).left).toBe(
+    boxOf(screen.getByRole('textbox')).left,
   );
 });

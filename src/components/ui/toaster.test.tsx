@@ -4,6 +4,7 @@ import { Banner } from '#src/components/ui/banner.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { DropdownMenu, DropdownItem } from '#src/components/ui/dropdown-menu.tsx';
 import { toast } from '#src/lib/toast.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 it('lets Escape close the dialog below a toast', async () => {
@@ -81,6 +82,6 @@ it('leaves what a banner offers, where everything else is full', async () => {
   const toasted = screen.getByRole('listitem').filter({ hasText: 'New message' });
   await expect.element(toasted).toBeVisible();
   await expect.poll(() => toasted.element().getAnimations({ subtree: true })).toEqual([]);
-  const offer = screen.getByRole('button', { name: 'Compare plans' }).element().getBoundingClientRect();
-  await expect.poll(() => toasted.element().getBoundingClientRect().top).toBeGreaterThan(offer.bottom);
+  const offer = boxOf(screen.getByRole('button', { name: 'Compare plans' }));
+  await expect.poll(() => boxOf(toasted).top).toBeGreaterThan(offer.bottom);
 });

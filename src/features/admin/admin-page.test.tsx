@@ -5,6 +5,7 @@ import type { StaffRole } from '#contracts/admin/roles.ts';
 import { type AdminTab, AdminPage } from '#src/features/admin/admin-page.tsx';
 import { EmailText } from '#src/features/admin/email-text.tsx';
 import { dana, member } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const stats = () => ({ totalUsers: 3, activeUsers: 1, completedExchanges: 0, pendingRequests: 0 });
@@ -190,11 +191,7 @@ it('shows the numbers of the platform in one line, however long their labels are
   const numbers = screen.getByRole('region', { name: 'Figures' });
   await expect.element(numbers.getByText('3', { exact: true })).toBeVisible();
   const long = numbers.getByText('Completed exchanges').element();
-  expect(long.getBoundingClientRect().height).toBeGreaterThan(
-    numbers.getByText('Total users').element().getBoundingClientRect().height,
-  );
-  const bottoms = ['3', '1', '0'].map(
-    (value) => numbers.getByText(value, { exact: true }).first().element().getBoundingClientRect().bottom,
-  );
+  expect(long.getBoundingClientRect().height).toBeGreaterThan(boxOf(numbers.getByText('Total users')).height);
+  const bottoms = ['3', '1', '0'].map((value) => boxOf(numbers.getByText(value, { exact: true }).first()).bottom);
   expect(new Set(bottoms).size).toBe(1);
 });

@@ -5,38 +5,23 @@ import { useRedirectWhenLoggedOut } from '#src/features/admin/use-redirect-when-
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { holdTimers } from '#src/test/hold-timers.ts';
 import { stopPageLoads } from '#src/test/page-loads.ts';
-import { dana, exchange, robin } from '#src/test/samples.ts';
+import { review } from '#src/test/public-samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const review: Review = {
-  id: 'review-logo',
-  exchangeId: exchange.id,
-  rating: 5,
-  comment: 'On time, and better than asked.',
-  reviewerId: dana.id,
-  revieweeId: robin.id,
-  reviewer: dana,
-  reviewee: robin,
-  status: 'pending',
-  visibleFrom: exchange.createdAt,
-  createdAt: exchange.createdAt,
-  reply: null,
-  repliedAt: null,
-  trade: null,
-};
+const pending: Review = { ...review, status: 'pending' };
 
 function Tab() {
   useRedirectWhenLoggedOut();
   return <ModerationTab />;
 }
 const open = async (moderate: NonNullable<Answers['reviews']>['moderate']) => {
-  const { screen, server } = await show(<Tab />, { reviews: { pending: () => [review], moderate } });
+  const { screen, server } = await show(<Tab />, { reviews: { pending: () => [pending], moderate } });
   await screen.getByRole('button', { name: /^Approve/ }).click();
   return { screen, server };
 };
 
 it('says that a review was updated', async () => {
-  const { screen, server } = await open(() => ({ ...review, status: 'approved' }));
+  const { screen, server } = await open(() => ({ ...pending, status: 'approved' }));
   await expect.element(screen.getByText('Review Updated')).toBeVisible();
   expect(server.callsOf('reviews.moderate')).toEqual([{ reviewId: review.id, approved: true }]);
 });
@@ -60,7 +45,7 @@ it('tells an admin who was logged out, and goes to the login after 500 ms', asyn
 
 it('asks why a review is rejected, and tells its author', async () => {
   const { screen, server } = await show(<Tab />, {
-    reviews: { pending: () => [review], moderate: () => ({ ...review, status: 'rejected' }) },
+    reviews: { pending: () => [pending], moderate: () => ({ ...pending, status: 'rejected' }) },
   });
   await screen.getByRole('button', { name: /^Reject/ }).click();
   const dialog = screen.getByRole('dialog');

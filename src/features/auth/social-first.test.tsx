@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { queryClient } from '#src/api/query-client.ts';
 import { SocialFirst } from '#src/features/auth/social-first.tsx';
 import { socialOptions } from '#src/session/session.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const open = async () => {
@@ -17,7 +18,7 @@ const open = async () => {
   const field = screen.getByLabelText('Email');
   const google = screen.getByRole('button', { name: 'Continue with Google' });
   await expect.element(google).toBeVisible();
-  return { google, field, top: (locator: typeof field) => locator.element().getBoundingClientRect().top };
+  return { google, field, top: (locator: typeof field) => boxOf(locator).top };
 };
 
 it('has the other providers first where one of them is set up', async () => {

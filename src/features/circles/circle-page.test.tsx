@@ -7,6 +7,7 @@ import { CirclePage } from '#src/features/circles/circle-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { agreedCircle, askedCircle, kim, leftWithoutReceiver, legGot, legGiven } from '#src/test/circle-samples.ts';
 import { exchange } from '#src/test/samples.ts';
+import { textsOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const noReview = vi.fn<(exchange: Exchange) => void>();
@@ -23,12 +24,7 @@ it('says what goes around, from the member on, in the picture and in the list', 
   const sentence = 'You give A table to Robin. Robin gives A logo to Kim. Kim gives Bookkeeping to you.';
   await expect.element(screen.getByRole('img', { name: sentence })).toBeVisible();
   const list = screen.getByRole('list', { name: 'Who gives what' });
-  expect(
-    list
-      .getByRole('listitem')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(textsOf(list.getByRole('listitem'))).toEqual([
     'DRYou give A table to RobinYour answer',
     'RRobin gives A logo\u00a0· Austin, TX to KimSaid yes',
     'KKim gives Bookkeeping\u00a0· Austin, TX to youSaid yes',
@@ -139,12 +135,7 @@ it.each([
 ])('offers each side of a leg what it can say: %s', async (_, circle, mine, theirs) => {
   const { screen } = await open(circle);
   await expect.element(screen.getByRole('region', { name: part })).toBeVisible();
-  const buttonsOf = (name: string) =>
-    screen
-      .getByRole('region', { name })
-      .getByRole('button')
-      .elements()
-      .map(({ textContent }) => textContent);
+  const buttonsOf = (name: string) => textsOf(screen.getByRole('region', { name }).getByRole('button'));
   expect(buttonsOf(part)).toEqual(mine);
   expect(buttonsOf(turn)).toEqual(theirs);
 });
@@ -366,7 +357,7 @@ it('is called by its people, and says before the yes how it works, what is due w
   const { screen } = await open(askedCircle);
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Kim, Robin and you' })).toBeVisible();
   const needs = screen.getByRole('list', { name: 'Who needs what' }).getByRole('listitem');
-  expect(needs.elements().map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(needs)).toEqual([
     expect.stringContaining('Robin needs this from you: A table.'),
     expect.stringContaining('Kim needs this from Robin: A logo.'),
     expect.stringContaining('You need this from Kim: Bookkeeping.'),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { RecentActivity } from '#src/features/dashboard-full/recent-activity.tsx';
 import { member, notification } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const none = () => ({ items: [], nextCursor: null });
@@ -17,7 +18,7 @@ it.each([
     notifications: { list: () => ({ items: [notification], nextCursor: null }) },
   });
   await expect.element(screen.getByText(notification.title)).toBeVisible();
-  const words = screen.getByText(notification.message).element().getBoundingClientRect();
-  const time = screen.getByRole('time').element().getBoundingClientRect();
+  const words = boxOf(screen.getByText(notification.message));
+  const time = boxOf(screen.getByRole('time'));
   expect(time.top >= words.bottom ? 'below' : 'beside').toBe(place);
 });

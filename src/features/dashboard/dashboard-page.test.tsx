@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { OwnPost, Post } from '#contracts/posts/posts.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { member, post } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const newest = Array.from({ length: 7 }, (_, n) => ({ ...post, id: `new-${n}`, serviceOffered: `Newest ${n}` }));
@@ -76,7 +77,7 @@ it.each([1023, 1024])('has its cards beside the opportunities from 1024 px on: %
   const list = screen.getByRole('heading', { name: 'Opportunities in your industries' });
   const beside = screen.getByRole('complementary', { name: 'More' });
   await expect.element(list).toBeVisible();
-  const isBeside = () => beside.element().getBoundingClientRect().left >= list.element().getBoundingClientRect().right;
+  const isBeside = () => boxOf(beside).left >= boxOf(list).right;
   await expect.poll(isBeside).toBe(width >= 1024);
 });
 
@@ -114,7 +115,7 @@ it('begins with the steps to a first trade until one is agreed, and the numbers 
   const stats = screen.getByRole('region', { name: 'Your stats' });
   const opportunities = screen.getByRole('heading', { name: 'Opportunities in your industries' });
   await expect.element(opportunities).toBeVisible();
-  const top = (place: typeof stats) => place.element().getBoundingClientRect().top;
+  const top = (place: typeof stats) => boxOf(place).top;
   expect(top(steps)).toBeLessThan(top(opportunities));
   expect(top(stats)).toBeGreaterThan(top(opportunities));
   await expect.element(screen.getByText("You're all caught up.")).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { NewPostButton } from '#src/features/dashboard/new-post-button.tsx';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 /** The button on a page that is longer than the window, with something to press in the button's corner. */
@@ -21,14 +22,14 @@ it('stays in its corner, whatever is below it and however the page is scrolled',
   const screen = await open(1280);
   const own = screen.getByRole('button', { name: 'New post' });
   await expect.element(own).toBeVisible();
-  const before = own.element().getBoundingClientRect();
+  const before = boxOf(own);
   // To the right there is a scroll bar, too.
   expect(before.right).toBeGreaterThan(1280 - 40);
   expect(800 - before.bottom).toBe(24);
   window.scrollTo(0, 900);
   window.dispatchEvent(new Event('scrollend'));
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  expect(own.element().getBoundingClientRect()).toEqual(before);
+  expect(boxOf(own)).toEqual(before);
 });
 
 it('is not there on phones, where the bottom bar has Post', async () => {

@@ -5,6 +5,7 @@ import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { dana, exchange, post, robin } from '#src/test/samples.ts';
+import { textsOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 /** Robin's request to Dana. */
@@ -107,10 +108,7 @@ it('lists circles in the groups of the exchanges, and counts them there', async 
   );
   const turn = screen.getByRole('region', { name: 'Your turn 3' });
   await expect.element(turn.getByText('Kim, Robin and you')).toBeVisible();
-  const listed = turn
-    .getByRole('listitem')
-    .elements()
-    .map(({ textContent }) => textContent);
+  const listed = textsOf(turn.getByRole('listitem'));
   expect(listed, 'in the order of their deadlines').toEqual([
     'Kim, Robin and you',
     expect.not.stringContaining('Kim,'),

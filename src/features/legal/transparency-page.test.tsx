@@ -1,27 +1,26 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Transparency } from '#contracts/admin/transparency.ts';
 import { TransparencyPage } from '#src/features/legal/transparency-page.tsx';
 import { show } from '#src/test/show.tsx';
 
-it('small counts are shown as “fewer than 5”, and hours as they are', async () => {
-  const { screen } = await show(
+const open = (figures: Omit<Transparency, 'year'>) =>
+  show(
     <TransparencyPage year={2026} />,
-    {
-      decisions: {
-        transparency: () => ({
-          year: 2026,
-          reports: { total: 1234 },
-          acts: [
-            { kind: 'post_removed', rule: 'no-money', foundBy: 'report', count: 5 },
-            { kind: 'verification_rejected', rule: null, foundBy: 'system', count: 4 },
-          ],
-          appeals: { total: 9, upheld: 7, reversed: 0, open: 2 },
-          medianHours: { reports: 20.5, appeals: null },
-        }),
-      },
-    },
+    { decisions: { transparency: () => ({ year: 2026, ...figures }) } },
     { user: null },
   );
+
+it('small counts are shown as “fewer than 5”, and hours as they are', async () => {
+  const { screen } = await open({
+    reports: { total: 1234 },
+    acts: [
+      { kind: 'post_removed', rule: 'no-money', foundBy: 'report', count: 5 },
+      { kind: 'verification_rejected', rule: null, foundBy: 'system', count: 4 },
+    ],
+    appeals: { total: 9, upheld: 7, reversed: 0, open: 2 },
+    medianHours: { reports: 20.5, appeals: null },
+  });
   await expect.element(screen.getByText('1,234')).toBeVisible();
   const rows = screen.getByRole('listitem');
   const removed = rows.filter({ hasText: 'We removed a post' });
@@ -34,21 +33,12 @@ it('small counts are shown as “fewer than 5”, and hours as they are', async 
 
 it('aligns the numbers at the right on phones, and says nothing about the rows of an empty list', async () => {
   await page.viewport(390, 844);
-  const { screen } = await show(
-    <TransparencyPage year={2026} />,
-    {
-      decisions: {
-        transparency: () => ({
-          year: 2026,
-          reports: { total: 0 },
-          acts: [],
-          appeals: { total: 0, upheld: 0, reversed: 0, open: 0 },
-          medianHours: { reports: null, appeals: null },
-        }),
-      },
-    },
-    { user: null },
-  );
+  const { screen } = await open({
+    reports: { total: 0 },
+    acts: [],
+    appeals: { total: 0, upheld: 0, reversed: 0, open: 0 },
+    medianHours: { reports: null, appeals: null },
+  });
   await expect.element(screen.getByText('No decisions this year.')).toBeVisible();
   await expect.element(screen.getByText(/how we learned of it/)).not.toBeInTheDocument();
   const rights = screen

@@ -3,6 +3,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { ChatHeader } from '#src/features/messages/chat-header.tsx';
 import { robin } from '#src/test/samples.ts';
 import { onPhone } from '#src/test/phone.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 it.each(['16px', '20.8px'])('says in full who the member writes to, on a phone with text of %s', async (size) => {
@@ -22,5 +23,5 @@ it.each(['16px', '20.8px'])('says in full who the member writes to, on a phone w
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
   expect([scrollWidth > clientWidth, scrollHeight > clientHeight + 1]).toEqual([false, false]);
   // The word is for screen readers; the tick alone takes room.
-  expect(screen.getByText('Verified').element().getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  expect(boxOf(screen.getByText('Verified')).width).toBeLessThanOrEqual(1);
 });

@@ -4,19 +4,22 @@ import { holdTimers } from '#src/test/hold-timers.ts';
 import { dana } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-it('opens after 1.5 s, and not before', async () => {
+const open = async () => {
   const timers = holdTimers(1500);
   const { screen } = await show(<OnboardingModal userId={dana.id} />);
   await expect.poll(timers.count).toBe(1);
+  return { screen, timers };
+};
+
+it('opens after 1.5 s, and not before', async () => {
+  const { screen, timers } = await open();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   timers.fire();
   await expect.element(screen.getByRole('dialog').getByText('Step 1 of 5')).toBeVisible();
 });
 
 it('has five steps, with bars, percent, ways on and back, and ends with Get Started', async () => {
-  const timers = holdTimers(1500);
-  const { screen } = await show(<OnboardingModal userId={dana.id} />);
-  await expect.poll(timers.count).toBe(1);
+  const { screen, timers } = await open();
   timers.fire();
   const dialog = screen.getByRole('dialog');
   for (const [step, percent, link] of [
@@ -40,9 +43,7 @@ it('has five steps, with bars, percent, ways on and back, and ends with Get Star
 });
 
 it('is left by Close, too, and stays away', async () => {
-  const timers = holdTimers(1500);
-  const { screen } = await show(<OnboardingModal userId={dana.id} />);
-  await expect.poll(timers.count).toBe(1);
+  const { screen, timers } = await open();
   timers.fire();
   await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import type { OwnPost } from '#contracts/posts/posts.ts';
 import { MyPostsPage } from '#src/features/posts/my-posts-page.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 import { dana, post } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const DAY = 24 * 3_600_000;
@@ -62,7 +63,7 @@ it('has the menu of a post at its top, and says once that it is closed', async (
   const card = screen.getByRole('listitem');
   const menu = card.getByRole('button', { name: /^More about/ });
   await expect.element(menu).toBeVisible();
-  const trade = card.getByText('Offering').element().getBoundingClientRect();
-  expect(menu.element().getBoundingClientRect().top).toBeLessThan(trade.top);
+  const trade = boxOf(card.getByText('Offering'));
+  expect(boxOf(menu).top).toBeLessThan(trade.top);
   expect(card.getByText(/closed/i).elements()).toHaveLength(1);
 });

@@ -1,26 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { Review } from '#contracts/exchanges/reviews.ts';
 import { ReplyDialog } from '#src/features/reviews/reply-dialog.tsx';
-import { dana, exchange, robin } from '#src/test/samples.ts';
+import { review } from '#src/test/public-samples.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
-
-const review: Review = {
-  id: 'review-logo',
-  exchangeId: exchange.id,
-  rating: 4,
-  comment: null,
-  reviewerId: dana.id,
-  revieweeId: robin.id,
-  status: 'pending',
-  createdAt: '2026-03-01T12:00:00.000Z',
-  visibleFrom: '2000-01-01T00:00:00.000Z',
-  reply: null,
-  repliedAt: null,
-  trade: exchange.serviceRequest.serviceOffered,
-  reviewer: dana,
-  reviewee: robin,
-};
 
 it('publishes one answer at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<Review>();

@@ -1,27 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import type { Review } from '#contracts/exchanges/reviews.ts';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 import { type Answers, loseConnection } from '#src/test/fake-server.ts';
-import { dana, exchange, member, robin } from '#src/test/samples.ts';
+import { review } from '#src/test/public-samples.ts';
+import { exchange, member, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const draftKey = `proquo:review-draft:${member.id}:${exchange.id}`;
-const review: Review = {
-  id: 'review-logo',
-  exchangeId: exchange.id,
-  rating: 4,
-  comment: null,
-  reviewerId: dana.id,
-  revieweeId: robin.id,
-  status: 'pending',
-  createdAt: '2026-03-01T12:00:00.000Z',
-  visibleFrom: '2000-01-01T00:00:00.000Z',
-  reply: null,
-  repliedAt: null,
-  trade: exchange.serviceRequest.serviceOffered,
-  reviewer: dana,
-  reviewee: robin,
-};
+const bothWrote = { ...review, rating: 4, visibleFrom: '2000-01-01T00:00:00.000Z' };
 
 async function open(answers: Answers = {}) {
   const onClose = vi.fn<() => void>();
@@ -37,7 +22,7 @@ async function open(answers: Answers = {}) {
 }
 
 it('is about the other side and needs stars, words are optional', async () => {
-  const { screen, server, send, choose, onClose } = await open({ reviews: { create: () => review } });
+  const { screen, server, send, choose, onClose } = await open({ reviews: { create: () => bothWrote } });
   await expect.element(screen.getByRole('dialog', { name: 'How was it with Robin?' })).toBeVisible();
   await send.click();
   await expect.element(screen.getByText('Please choose 1 to 5 stars')).toBeVisible();

@@ -8,36 +8,19 @@ import { ResultsPage } from '#src/features/search/results-page.tsx';
 import { PostActionsContext } from '#src/features/search/post-actions-context.ts';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { loseConnection, refuse } from '#src/test/fake-server.ts';
-import { industries, member, post, robin } from '#src/test/samples.ts';
+import { publicRobin } from '#src/test/public-samples.ts';
+import { member, post, robin } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const found: PublicUser = {
-  ...robin,
-  firstName: 'Robin',
-  lastName: 'Lee',
+  ...publicRobin,
   isVerified: true,
   verificationStatus: 'approved',
-  isFounder: false,
   location: 'Round Rock, TX',
-  place: { id: 'round-rock-tx', name: 'Round Rock', region: 'Texas', country: 'US' },
-  bio: null,
-  website: null,
-  businessDescription: 'Logos and letters.',
-  yearsExperience: null,
-  industries: industries.slice(1, 2),
-  skillsOffered: [],
-  skillsWanted: [],
-  languages: [],
-  createdAt: post.createdAt,
   averageRating: 4.5,
   reviewCount: 2,
   completedExchanges: 3,
-  answerRate: null,
-  answersWithin: null,
-  awayUntil: null,
-  isResting: false,
-  hours: null,
-  calledOff: null,
   distanceMiles: 17.2,
 };
 const trusted = { ...post, user: { ...robin, ...found }, distanceMiles: 4 };
@@ -98,7 +81,7 @@ it('says in a row who offers it and what decides about trust', async () => {
   await expect
     .element(row.getByRole('link', { name: /Offering A logo.*in exchange for.*Looking for Carpentry/ }))
     .toBeVisible();
-  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(128);
+  expect(boxOf(row).height).toBeLessThanOrEqual(128);
 });
 
 /** Whether it is in sight without scrolling, and a press on its middle reaches it. */
@@ -119,7 +102,7 @@ it.each([1280, 390, 320])('has the buttons and the badge of each row at %s px, w
   await expect.element(row.getByText('Unverified')).toBeVisible();
   await expect.poll(() => canBePressed(row.getByRole('button', { name: /^Request Exchange/ }).element())).toBe(true);
   // Where the description is, the row's link takes the press.
-  const { left, top } = row.getByText(post.description).element().getBoundingClientRect();
+  const { left, top } = boxOf(row.getByText(post.description));
   (document.elementFromPoint(left + 20, top + 8) as HTMLElement).click();
   await expect.element(screen.getByRole('heading', { name: /Arrived at \/p\// })).toBeVisible();
 });

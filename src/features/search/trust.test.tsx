@@ -1,33 +1,18 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import type { Review } from '#contracts/exchanges/reviews.ts';
 import { PostActions } from '#src/features/search/post-actions.tsx';
 import { PostActionsContext } from '#src/features/search/post-actions-context.ts';
 import { MemberPage } from '#src/features/search/people/member-page.tsx';
 import { SinglePostPage } from '#src/features/search/single-post-page.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { Answers } from '#src/test/fake-server.ts';
-import { dana, exchange, industries, member, post, robin } from '#src/test/samples.ts';
+import { publicRobin, review } from '#src/test/public-samples.ts';
+import { exchange, industries, member, post, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const stats = { averageRating: 5, reviewCount: 1, completedExchanges: 2 };
-const review: Review = {
-  id: 'review-logo',
-  exchangeId: 'exchange-logo',
-  rating: 5,
-  comment: 'Sharp eyes and a kind pen.',
-  reviewerId: dana.id,
-  revieweeId: robin.id,
-  status: 'approved',
-  createdAt: post.createdAt,
-  visibleFrom: post.createdAt,
-  reply: null,
-  repliedAt: null,
-  trade: 'Proofreading of a novel',
-  reviewer: dana,
-  reviewee: robin,
-};
+const traded = { ...review, trade: 'Proofreading of a novel' };
 const answers: Answers = {
   posts: {
     byId: () => ({ ...post, user: { ...robin, ...stats } }),
@@ -35,33 +20,14 @@ const answers: Answers = {
     own: () => [{ ...post, favoriteCount: 0 }],
     count: () => ({ count: 1, capped: false }),
   },
-  reviews: { list: () => [review] },
+  reviews: { list: () => [traded] },
   exchanges: { list: () => ({ items: [], nextCursor: null }) },
   profile: {
     search: () => ({ items: [], nextCursor: null }),
     byId: () => ({
-      ...robin,
+      ...publicRobin,
       ...stats,
-      firstName: 'Robin',
-      lastName: 'Lee',
-      isVerified: false,
-      verificationStatus: 'none',
-      isFounder: false,
-      location: 'Austin, TX',
-      place: { id: 'austin-tx', name: 'Austin', region: 'Texas', country: 'US' },
-      bio: null,
-      website: null,
-      businessDescription: 'Logos and letters.',
-      yearsExperience: null,
       industries,
-      skillsOffered: [],
-      skillsWanted: [],
-      languages: [],
-      createdAt: post.createdAt,
-      answerRate: null,
-      answersWithin: null,
-      awayUntil: null,
-      isResting: false,
       hours: {
         timeZone: 'America/New_York',
         hours: [
@@ -70,8 +36,6 @@ const answers: Answers = {
           { day: 1, from: '09:00', to: '12:00' },
         ],
       },
-      calledOff: null,
-      distanceMiles: null,
     }),
   },
 };

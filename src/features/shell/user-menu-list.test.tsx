@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { expect, it } from 'vitest';
 import { UserMenuList } from '#src/features/shell/user-menu-list.tsx';
 import { member } from '#src/test/samples.ts';
+import { textsOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 function Menu({ isAdmin }: { isAdmin: boolean }) {
@@ -28,12 +29,7 @@ it.each([
   });
   const menu = screen.getByRole('menu', { name: 'Your account' });
   await expect.element(menu).toBeVisible();
-  expect(
-    menu
-      .getByRole('menuitem')
-      .elements()
-      .map((item) => item.textContent),
-  ).toEqual([
+  expect(textsOf(menu.getByRole('menuitem'))).toEqual([
     'Your Profile',
     'Notifications',
     'Settings',

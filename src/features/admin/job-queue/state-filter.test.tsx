@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { StateFilter } from '#src/features/admin/job-queue/state-filter.tsx';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 it('stands at the left edge of the list that it filters', async () => {
@@ -10,7 +11,5 @@ it('stands at the left edge of the list that it filters', async () => {
   );
   const filter = screen.getByRole('radiogroup', { name: 'Jobs that are' });
   await expect.element(filter).toBeVisible();
-  expect(filter.element().getBoundingClientRect().left).toBe(
-    screen.getByRole('region', { name: 'Jobs' }).element().getBoundingClientRect().left,
-  );
+  expect(boxOf(filter).left).toBe(boxOf(screen.getByRole('region', { name: 'Jobs' })).left);
 });

@@ -4,6 +4,7 @@ import { BusyCalendars } from '#src/features/appointments/settings/busy-calendar
 import { CalendarFeed } from '#src/features/appointments/settings/calendar-feed.tsx';
 import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
 import { refuse } from '#src/test/fake-server.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 it('saves weekly hours with the time zone, and takes them off again', async () => {
@@ -32,7 +33,7 @@ it('has room for the day and both times on a phone', async () => {
   await page.viewport(390, 844);
   const { screen } = await show(<HoursSetting />, { hours: { get: () => ({ timeZone: 'UTC', hours }) } });
   await expect.element(screen.getByLabelText('Starts')).toHaveValue('09:00');
-  const widthOf = (label: string) => screen.getByLabelText(label).element().getBoundingClientRect().width;
+  const widthOf = (label: string) => boxOf(screen.getByLabelText(label)).width;
   expect(widthOf('Starts')).toBeGreaterThan(110);
   expect(widthOf('Ends')).toBe(widthOf('Starts'));
   expect(widthOf('Day')).toBeGreaterThan(widthOf('Starts'));

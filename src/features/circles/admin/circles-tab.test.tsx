@@ -5,6 +5,7 @@ import { CirclesTab } from '#src/features/circles/admin/circles-tab.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { legGot } from '#src/test/circle-samples.ts';
 import { member } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const circle: AdminCircle = {
@@ -112,9 +113,6 @@ it('keeps End beside the head of its circle on a phone', async () => {
   });
   const state = screen.getByText(/^Circle of \d/);
   await expect.element(state).toBeVisible();
-  const end = screen
-    .getByRole('button', { name: /^End: Circle/ })
-    .element()
-    .getBoundingClientRect();
-  expect(end.top).toBeLessThan(state.element().getBoundingClientRect().bottom);
+  const end = boxOf(screen.getByRole('button', { name: /^End: Circle/ }));
+  expect(end.top).toBeLessThan(boxOf(state).bottom);
 });

@@ -6,6 +6,7 @@ import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
 import { agreedCircle, askedCircle, kim } from '#src/test/circle-samples.ts';
 import { dana } from '#src/test/samples.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
 
@@ -48,15 +49,13 @@ it('is read where the messages are seen without the heading, as above the keyboa
       <div style={{ height: 2000 }} />
       <Talk circle={circle} myId={dana.id} onReport={() => {}} />
     </>,
-    {
-      circles: { messages: () => ({ items: many, nextCursor: null }), markRead: () => ({ success: true }) },
-    },
+    { circles: { messages: () => ({ items: many, nextCursor: null }), markRead: () => ({ success: true }) } },
   );
   const log = screen.getByRole('log');
   await expect.element(log).toBeInTheDocument();
   expect(server.callsOf('circles.markRead'), 'it is further down').toEqual([]);
   log.element().scrollIntoView({ block: 'end' });
-  expect(screen.getByRole('heading', { name: 'Chat' }).element().getBoundingClientRect().bottom).toBeLessThan(0);
+  expect(boxOf(screen.getByRole('heading', { name: 'Chat' })).bottom).toBeLessThan(0);
   await expect.poll(() => server.callsOf('circles.markRead')).toContainEqual({ id: askedCircle.id });
 });
 

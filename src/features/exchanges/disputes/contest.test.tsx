@@ -129,18 +129,13 @@ it('says what is wrong, once, with the messages that are picked, and asks for wh
   ]);
 });
 
-it('asks before it drops picked messages', async () => {
+it.each<[string, (screen: Awaited<ReturnType<typeof show>>['screen']) => Promise<void>]>([
+  ['picked messages', (screen) => screen.getByRole('checkbox', { name: /Tomorrow/ }).click()],
+  ['a picked reason', (screen) => screen.getByRole('dialog').getByText(reasonLabels.not_finished).click()],
+])('asks before it drops %s', async (_what, enter) => {
   const { screen } = await show(<Contest exchange={running} other={robin} />, thread);
   await screen.getByRole('button', { name: 'Something is wrong' }).click();
-  await screen.getByRole('checkbox', { name: /Tomorrow/ }).click();
-  await screen.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
-});
-
-it('asks before it drops a picked reason', async () => {
-  const { screen } = await show(<Contest exchange={running} other={robin} />, thread);
-  await screen.getByRole('button', { name: 'Something is wrong' }).click();
-  await screen.getByRole('dialog').getByText(reasonLabels.not_finished).click();
+  await enter(screen);
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { MyRequest } from '#src/features/exchanges/request/my-request.tsx';
 import { markSent } from '#src/features/exchanges/request/just-sent.ts';
 import { holdTimers } from '#src/test/hold-timers.ts';
 import { exchange } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const asked: Exchange = {
@@ -38,11 +39,8 @@ it('has a line of its own among the actions on a post in a list', async () => {
       <MyRequest exchange={asked} place="list" />
     </div>,
   );
-  const contact = screen.getByRole('button', { name: 'Contact' }).element().getBoundingClientRect();
-  const group = screen
-    .getByRole('group', { name: /^Your request/ })
-    .element()
-    .getBoundingClientRect();
+  const contact = boxOf(screen.getByRole('button', { name: 'Contact' }));
+  const group = boxOf(screen.getByRole('group', { name: /^Your request/ }));
   expect(group.top).toBeGreaterThanOrEqual(contact.bottom);
 });
 

@@ -36,9 +36,7 @@ const showSteps = ({ since, ready = true }: { since?: string; ready?: boolean } 
     <ExchangeSteps userId={robin.id} since={since} ready={ready}>
       {(entries) => (entries === null ? 'Loading' : entries.map(({ id, node }) => <div key={id}>{node}</div>))}
     </ExchangeSteps>,
-    {
-      exchanges: { steps: () => ({ steps, exchanges: [{ ...exchange, terms: counter }] }) },
-    },
+    { exchanges: { steps: () => ({ steps, exchanges: [{ ...exchange, terms: counter }] }) } },
   );
 
 it('shows a status as a line, and offers as cards with what they change', async () => {

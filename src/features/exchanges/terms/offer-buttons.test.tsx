@@ -7,6 +7,7 @@ import { NextStep } from '#src/features/exchanges/next-step.tsx';
 import { OfferCard } from '#src/features/exchanges/steps/offer-card.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, robin, terms } from '#src/test/samples.ts';
+import { textsOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 /** Who wrote the open offer. `gone`: the last one was taken back, and those before it are superseded. */
@@ -103,12 +104,7 @@ it.each(offered)('%s, %s, offer by %s: row %j, page %j, card %j', async (status,
     </>,
     { exchanges: { history: () => [] }, terms: { list: () => (shown.terms ? [shown.terms] : []) } },
   );
-  const buttonsIn = (name: string) =>
-    screen
-      .getByRole('region', { name, exact: true })
-      .getByRole('button')
-      .elements()
-      .map((button) => button.textContent);
+  const buttonsIn = (name: string) => textsOf(screen.getByRole('region', { name, exact: true }).getByRole('button'));
   await expect.poll(() => buttonsIn('page')).toEqual(page);
   expect(buttonsIn('row')).toEqual(row);
   expect(buttonsIn('card')).toEqual(card);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Bubble } from '#src/features/messages/thread/bubble.tsx';
 import { MessageFiles } from '#src/features/messages/files/message-files.tsx';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -34,7 +35,7 @@ it.each(['', 'Word '.repeat(40)])('fills its bubble with a picture, also above l
   const { screen } = await show(<Bubble own content={words} createdAt="2026-01-02T03:04:05Z" lead={lead} />);
   const image = screen.getByRole('img', { name: 'one.gif' });
   await expect.element(image).toBeVisible();
-  const { left, right } = image.element().getBoundingClientRect();
+  const { left, right } = boxOf(image);
   const bubble = image.element().closest('.rounded-card')?.getBoundingClientRect();
   const [before, after] = [left - (bubble?.left ?? 0), (bubble?.right ?? 0) - right];
   expect([Math.round(before), Math.round(after)]).toEqual([14, 14]);

@@ -3,6 +3,7 @@ import type { ThreadEntry } from '#src/features/messages/thread/thread-entry.ts'
 import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { createStore, useStore } from '#src/lib/store.ts';
 import { dana, message, robin } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString();
@@ -46,8 +47,7 @@ async function openThread(me = dana.id) {
   await expect.element(log).toBeVisible();
   const box = log.element();
   const toEnd = () => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight);
-  const topOf = (text: string) =>
-    Math.round(screen.getByText(text, { exact: true }).element().getBoundingClientRect().top);
+  const topOf = (text: string) => Math.round(boxOf(screen.getByText(text, { exact: true })).top);
   const scrollTo = async (top: number) => {
     const scrolled = new Promise((done) => box.addEventListener('scroll', done, { once: true }));
     box.scrollTop = top;

@@ -1,26 +1,20 @@
 import { expect, it } from 'vitest';
-import type { PublicUser } from '#contracts/profile/profile.ts';
 import { PersonRow } from '#src/features/search/people/person-row.tsx';
 import { cutIn, onPhone } from '#src/test/phone.ts';
-import { industries, member } from '#src/test/samples.ts';
+import { publicRobin } from '#src/test/public-samples.ts';
+import { industries } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
-const person: PublicUser = {
-  ...member,
-  id: 'member-sofia',
-  distanceMiles: null,
+const person = {
+  ...publicRobin,
+  businessName: 'Reyes Carpentry',
   location: 'San Antonio, TX',
   industries: [...industries, { id: 'industry-books', name: 'Accounting & Bookkeeping' }],
   businessDescription: null,
   averageRating: 5,
   reviewCount: 1,
   completedExchanges: 1,
-  answerRate: null,
-  answersWithin: null,
-  hours: null,
-  awayUntil: null,
-  isResting: false,
-  calledOff: null,
 };
 
 it.each(['100%', '130%'])(
@@ -31,6 +25,6 @@ it.each(['100%', '130%'])(
     const place = screen.getByText('San Antonio, TX');
     await expect.element(place).toBeVisible();
     await expect.poll(() => cutIn(screen.getByRole('article').element())).toEqual([]);
-    expect(place.element().getBoundingClientRect().height, 'on one line').toBeLessThan(40);
+    expect(boxOf(place).height, 'on one line').toBeLessThan(40);
   },
 );

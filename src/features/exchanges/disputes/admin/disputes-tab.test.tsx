@@ -5,6 +5,7 @@ import { DecideDispute } from '#src/features/exchanges/disputes/admin/decide-dis
 import { DisputesTab } from '#src/features/exchanges/disputes/admin/disputes-tab.tsx';
 import type { Answers } from '#src/test/fake-server.ts';
 import { dana, exchange, terms } from '#src/test/samples.ts';
+import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
 
@@ -39,6 +40,9 @@ const waiting: AdminDispute = {
   ],
   mayDecide: true,
 };
+
+const open = (items: AdminDispute[]) =>
+  show(<DisputesTab />, { disputes: { list: () => ({ items, nextCursor: null }) } });
 
 it('shows terms, history and both sides, and decides once with a note for both', async () => {
   const { promise, resolve } = Promise.withResolvers<AdminDispute>();
@@ -87,7 +91,7 @@ it('offers a correction to the admin who decided, and nothing to others', async 
 });
 
 it('says when nothing waits', async () => {
-  const { screen } = await show(<DisputesTab />, { disputes: { list: () => ({ items: [], nextCursor: null }) } });
+  const { screen } = await open([]);
   await expect.element(screen.getByText('No disputes waiting')).toBeVisible();
 });
 
@@ -98,7 +102,7 @@ it('warns before a decision while the other side can still answer', async () => 
     answer: null,
     answerBy: new Date(Date.now() + 3 * 86_400_000).toISOString(),
   };
-  const { screen } = await show(<DisputesTab />, { disputes: { list: () => ({ items: [early], nextCursor: null }) } });
+  const { screen } = await open([early]);
   await screen.getByRole('button', { name: 'Decide' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(/Robin can still answer until/)).toBeVisible();
@@ -115,22 +119,18 @@ it('warns before a decision while the other side can still answer', async () => 
 it('keeps its title wide beside the state on a phone, and says until when the other side can answer', async () => {
   await page.viewport(390, 844);
   const answerBy = new Date(Date.now() + 5 * 86_400_000).toISOString();
-  const open: AdminDispute = { ...waiting, state: 'open', answer: null, answerBy };
-  const { screen } = await show(<DisputesTab />, { disputes: { list: () => ({ items: [open], nextCursor: null }) } });
+  const undecided: AdminDispute = { ...waiting, state: 'open', answer: null, answerBy };
+  const { screen } = await open([undecided]);
   await expect.element(screen.getByText(/^No answer yet\. Robin can answer until [A-Z][a-z]{2} \d/)).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2 }).element().getBoundingClientRect().width).toBeGreaterThan(250);
+  expect(boxOf(screen.getByRole('heading', { level: 2 })).width).toBeGreaterThan(250);
 });
 
-it('asks before it drops the note of a decision', async () => {
+it.each<[string, (screen: Awaited<ReturnType<typeof show>>['screen']) => Promise<void>]>([
+  ['the note of a decision', (screen) => screen.getByLabelText('Note').fill('Both have shown it.')],
+  ['a picked decision', (screen) => screen.getByRole('dialog').getByRole('radio').first().click({ force: true })],
+])('asks before it drops %s', async (_what, enter) => {
   const { screen } = await show(<DecideDispute dispute={waiting} onClose={() => {}} />);
-  await screen.getByLabelText('Note').fill('Both have shown it.');
-  await screen.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
-});
-
-it('asks before it drops a picked decision', async () => {
-  const { screen } = await show(<DecideDispute dispute={waiting} onClose={() => {}} />);
-  await screen.getByRole('dialog').getByRole('radio').first().click({ force: true });
+  await enter(screen);
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
 });
