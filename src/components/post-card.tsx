@@ -8,7 +8,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { FirstPicture } from '#src/components/pictures/first-picture.tsx';
 import { PostSummary } from '#src/components/post-summary.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
-import { exchangesDone, Rating } from '#src/components/trust-details.tsx';
+import { TrustLine } from '#src/components/trust-details.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -45,7 +45,6 @@ const title = 'user-content font-sans text-[0.9375rem] leading-6 font-[600] trac
 
 /** Whose post it is, and how far they are trusted. */
 function Author({ post: { user, createdAt }, as: Heading, linkPerson }: AuthorProps) {
-  const done = exchangesDone(user);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -65,15 +64,7 @@ function Author({ post: { user, createdAt }, as: Heading, linkPerson }: AuthorPr
         {user.businessName ? <span>{`${user.businessName}\u00a0· `}</span> : null}
         <Time iso={createdAt} />
       </p>
-      <p className="text-sm text-muted">
-        <Rating person={user} />
-        {done ? (
-          <>
-            <span>{'\u00a0· '}</span>
-            <span className="whitespace-nowrap">{done}</span>
-          </>
-        ) : null}
-      </p>
+      <TrustLine person={user} />
     </>
   );
 }

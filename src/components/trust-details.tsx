@@ -46,3 +46,19 @@ export function Rating({ person: { averageRating, reviewCount }, className }: Ra
 /** '4 exchanges done'; null for newcomers, whose rating already says 'New'. */
 export const exchangesDone = ({ completedExchanges }: Pick<Person, 'completedExchanges'>): string | null =>
   completedExchanges ? `${plural(completedExchanges, 'exchange')} done` : null;
+
+/** The rating of a member, and how many exchanges they have done. */
+export function TrustLine({ person }: { person: RatingProps['person'] & Pick<Person, 'completedExchanges'> }) {
+  const done = exchangesDone(person);
+  return (
+    <p className="text-sm text-muted">
+      <Rating person={person} />
+      {done ? (
+        <>
+          <span>{'\u00a0· '}</span>
+          <span className="whitespace-nowrap">{done}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -27,33 +27,31 @@ interface EndExchangeProps {
 
 /** Declines, withdraws or cancels an exchange, after a question. */
 export function EndExchange(props: EndExchangeProps) {
-  const { exchange, side, otherName, disabled = false, size = 'sm', label } = props;
+  const { exchange, side, otherName, disabled = false, size = 'sm' } = props;
   const move = useMoveExchange();
   /** Null until it is pressed: the dialog is loaded then. */
   const [asking, setAsking] = useState<boolean | null>(null);
   const [reason, setReason] = useState('');
-  const question = endingQuestion(exchange.status, side, otherName);
+  const { label: usualLabel, ...question } = endingQuestion(exchange.status, side, otherName);
+  const { label = usualLabel } = props;
   return (
     <>
       <Button
         size={size}
         variant="danger-ghost"
         disabled={disabled || move.isPending}
-        aria-label={actionLabel(label ?? question.label, exchange, otherName)}
+        aria-label={actionLabel(label, exchange, otherName)}
         onClick={() => setAsking(true)}
       >
         <X aria-hidden className="size-[18px] max-sm:hidden" />
-        <span>{label ?? question.label}</span>
+        <span>{label}</span>
       </Button>
       {asking === null ? null : (
         <Suspense fallback={<PendingDialog onClose={() => setAsking(null)} />}>
           <ConfirmDialog
             open={asking}
             onClose={() => setAsking(false)}
-            title={question.title}
-            description={question.description}
-            confirmLabel={question.confirm}
-            cancelLabel={question.cancel}
+            {...question}
             destructive
             loading={move.isPending}
             onConfirm={() =>

@@ -38,7 +38,6 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview, ch
   const accept = useAcceptOffer(exchange);
   const isPending = move.isPending || accept.isPending;
   const [asking, setAsking] = useState(false);
-  const question = completionQuestion(otherName);
   const isPage = place === 'page';
   const nextStyle = isPage ? ({ size: 'md', variant: 'primary' } as const) : ({ size: 'sm', variant: 'soft' } as const);
   const steps = forwardSteps(exchange, side).filter((step) => isPage || step.place === 'row');
@@ -105,10 +104,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview, ch
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={question.title}
-        description={question.description}
-        confirmLabel={question.confirm}
-        cancelLabel={question.cancel}
+        {...completionQuestion(otherName)}
         loading={move.isPending}
         onConfirm={() => move.mutate({ id: exchange.id, status: 'completed' }, { onSettled: () => setAsking(false) })}
       />

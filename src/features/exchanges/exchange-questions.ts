@@ -1,31 +1,25 @@
 import type { ExchangeSide, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { ConfirmDialogProps } from '#src/components/ui/confirm-dialog.tsx';
 
-export interface Question {
-  label: string;
-  title: string;
-  description: string;
-  confirm: string;
-  cancel: string;
-}
+type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'cancelLabel'>;
 
 /** What is asked before an exchange is complete, because one press ends it for both. */
 export const completionQuestion = (name: string): Question => ({
-  label: 'Mark Complete',
   title: 'Is this exchange complete?',
   description: `It ends for both of you, and we'll let ${name} know. Then you can review each other.`,
-  confirm: 'Mark Complete',
-  cancel: 'Not yet',
+  confirmLabel: 'Mark Complete',
+  cancelLabel: 'Not yet',
 });
 
-/** The label and the confirmation text for ending an exchange in its current state. */
-export function endingQuestion(status: ExchangeStatus, side: ExchangeSide, name: string): Question {
+/** The question before an exchange is ended in its current state, and the label of the button that asks it. */
+export function endingQuestion(status: ExchangeStatus, side: ExchangeSide, name: string): Question & { label: string } {
   if (status !== 'pending') {
     return {
       label: 'Cancel',
       title: 'Cancel this exchange?',
       description: `We'll let ${name} know. You can't reopen it, but you can always make a new request.`,
-      confirm: 'Cancel exchange',
-      cancel: 'Keep it',
+      confirmLabel: 'Cancel exchange',
+      cancelLabel: 'Keep it',
     };
   }
   return side === 'provider'
@@ -33,14 +27,14 @@ export function endingQuestion(status: ExchangeStatus, side: ExchangeSide, name:
         label: 'Decline',
         title: 'Decline this request?',
         description: `We'll let ${name} know that you declined.`,
-        confirm: 'Decline',
-        cancel: 'Keep it',
+        confirmLabel: 'Decline',
+        cancelLabel: 'Keep it',
       }
     : {
         label: 'Withdraw',
         title: 'Withdraw your request?',
         description: `${name} will no longer see it as open. You can ask again later.`,
-        confirm: 'Withdraw',
-        cancel: 'Keep it',
+        confirmLabel: 'Withdraw',
+        cancelLabel: 'Keep it',
       };
 }

@@ -29,7 +29,6 @@ export function NextStep({ exchange, side, otherName }: NextStepProps) {
   if (isToConfirm(exchange)) return <ConfirmDone exchange={exchange} otherName={otherName} />;
   if (exchange.needsOffer) return <ChangeOffer variant="soft" exchange={exchange} side={side} otherName={otherName} />;
   if (!next) return null;
-  const question = completionQuestion(otherName);
   const go = () =>
     next.version === undefined
       ? move.mutate({ id, status: next.to }, { onSettled: () => setAsking(false) })
@@ -50,10 +49,7 @@ export function NextStep({ exchange, side, otherName }: NextStepProps) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={question.title}
-        description={question.description}
-        confirmLabel={question.confirm}
-        cancelLabel={question.cancel}
+        {...completionQuestion(otherName)}
         loading={move.isPending}
         onConfirm={go}
       />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { exchangesDone, Rating } from '#src/components/trust-details.tsx';
+import { TrustLine } from '#src/components/trust-details.tsx';
 import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
 import { LatestReview } from '#src/features/search/people/latest-review.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -19,7 +19,6 @@ interface PostAuthorProps {
 export function PostAuthor({ post, actions }: PostAuthorProps) {
   const { user } = post;
   const isOwn = useUser().id === user.id;
-  const done = exchangesDone(user);
   return (
     <div className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-[calc(var(--bar-height)+24px)]">
       <header className="flex items-start gap-3">
@@ -31,15 +30,7 @@ export function PostAuthor({ post, actions }: PostAuthorProps) {
             </Link>
           </h2>
           {user.businessName ? <p className="user-content text-sm text-muted">{user.businessName}</p> : null}
-          <p className="text-sm text-muted">
-            <Rating person={user} />
-            {done ? (
-              <>
-                <span>{'\u00a0· '}</span>
-                <span className="whitespace-nowrap">{done}</span>
-              </>
-            ) : null}
-          </p>
+          <TrustLine person={user} />
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <VerificationBadge source={user} />
             {user.isFounder ? <FounderBadge /> : null}

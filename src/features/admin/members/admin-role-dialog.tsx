@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { type AdminUserDetails, adminMessages } from '#contracts/admin/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { memberQueries, refetchMember, showChanged, changeFailed } from '#src/features/admin/after-change.ts';
-import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { isAboutPassword, OwnPasswordField } from '#src/features/admin/members/own-password-field.tsx';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
@@ -13,9 +12,6 @@ interface AdminRoleDialogProps {
   open: boolean;
   onClose: () => void;
 }
-
-/** A wrong password (400) and too many of them (429) are shown at its field, and the dialog stays open. */
-const isAtField = (failure: unknown) => [400, 429].includes(errorStatus(failure) ?? 0);
 
 /** Grants or revokes the admin role, after the acting admin has entered their own password again. */
 export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps) {
@@ -32,14 +28,14 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
       changed.isAdmin
         ? { title: 'Role given', description: `${firstName} is now an admin. We'll let them know by email.` }
         : { title: 'Role removed', description: `${firstName} is no longer an admin. We'll let them know by email.` },
-    failure: (refusal) => (isAtField(refusal) ? null : changeFailed),
+    failure: (refusal) => (isAboutPassword(refusal) ? null : changeFailed),
     refreshes: memberQueries,
     onSuccess: (changed) => {
       showChanged(changed);
       close();
     },
     onError: (refusal) => {
-      if (isAtField(refusal)) return setError(errorMessage(refusal));
+      if (isAboutPassword(refusal)) return setError(errorMessage(refusal));
       refetchMember(id);
       close();
     },
@@ -70,16 +66,14 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
           confirm();
         }}
       >
-        <Field label="Your own password" hint="So no one else can do this in a browser you left open." error={error}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onValue={(value) => {
-              setPassword(value);
-              setError(undefined);
-            }}
-          />
-        </Field>
+        <OwnPasswordField
+          value={password}
+          onValue={(value) => {
+            setPassword(value);
+            setError(undefined);
+          }}
+          error={error}
+        />
       </form>
     </ConfirmDialog>
   );

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type AdminUserDetails, adminMessages } from '#contracts/admin/admin.ts';
 import type { AssignedRole } from '#contracts/admin/roles.ts';
-import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
-import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { memberQueries, refetchMember, showChanged, changeFailed } from '#src/features/admin/after-change.ts';
-import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { isAboutPassword, OwnPasswordField } from '#src/features/admin/members/own-password-field.tsx';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
@@ -31,9 +30,6 @@ const doneTexts = {
   support: 'is now on support',
 };
 
-/** A wrong password (400) and too many of them (429) are shown at its field, and the dialog stays open. */
-const isAtField = (failure: unknown) => [400, 429].includes(errorStatus(failure) ?? 0);
-
 interface RoleDialogProps {
   member: Pick<AdminUserDetails, 'id' | 'firstName' | 'role'>;
   onClose: () => void;
@@ -52,14 +48,14 @@ export function RoleDialog({ member, onClose }: RoleDialogProps) {
       title: 'Role changed',
       description: `${firstName} ${doneTexts[choice]}. We'll let them know by email.`,
     },
-    failure: (refusal) => (isAtField(refusal) ? null : changeFailed),
+    failure: (refusal) => (isAboutPassword(refusal) ? null : changeFailed),
     refreshes: memberQueries,
     onSuccess: (changed) => {
       showChanged(changed);
       onClose();
     },
     onError: (refusal) => {
-      if (isAtField(refusal)) return setError(errorMessage(refusal));
+      if (isAboutPassword(refusal)) return setError(errorMessage(refusal));
       refetchMember(id);
       onClose();
     },
@@ -80,16 +76,14 @@ export function RoleDialog({ member, onClose }: RoleDialogProps) {
       onClose={onClose}
     >
       <RadioCards label="Role" options={choices} value={choice} onChange={setChoice} />
-      <Field label="Your own password" hint="So no one else can do this in a browser you left open." error={error}>
-        <PasswordInput
-          autoComplete="current-password"
-          value={currentPassword}
-          onValue={(value) => {
-            setCurrentPassword(value);
-            setError(undefined);
-          }}
-        />
-      </Field>
+      <OwnPasswordField
+        value={currentPassword}
+        onValue={(value) => {
+          setCurrentPassword(value);
+          setError(undefined);
+        }}
+        error={error}
+      />
     </FormDialog>
   );
 }

@@ -27,12 +27,12 @@ const questions = {
     title: 'Is something wrong?',
     description:
       "We'll let them know, and this part stops until you two have sorted it out. Write to each other first.",
-    confirm: 'Say that something is wrong',
+    confirmLabel: 'Say that something is wrong',
   },
   failed: {
     title: 'Did this part fail?',
     description: "The circle ends early for everyone. What was confirmed stays and counts. You can't undo this.",
-    confirm: 'It failed',
+    confirmLabel: 'It failed',
   },
 };
 
@@ -119,9 +119,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
       {asking ? (
         <ConfirmDialog
           onClose={() => setAsking(null)}
-          title={questions[asking].title}
-          description={questions[asking].description}
-          confirmLabel={questions[asking].confirm}
+          {...questions[asking]}
           cancelLabel="Back"
           destructive
           loading={update.isPending}
