@@ -10,9 +10,7 @@ let ben: string;
 let adaCalls: Caller;
 let benCalls: Caller;
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design', 'Legal']);
-});
+beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', unlimited: true });
   ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });

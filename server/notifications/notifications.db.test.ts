@@ -20,9 +20,7 @@ import { alertNearby } from '../matching/alerts/nearby/alert.ts';
 let author: string;
 let post: Caller['posts'];
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design', 'Legal']);
-});
+beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 beforeEach(async () => {
   // Excludes the members of the previous test from matches.
   await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }));

@@ -7,9 +7,7 @@ import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 withTestApp({ APP_NAME: 'Barter' });
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design']);
-});
+beforeAll(() => createIndustries(t.db, ['Design']));
 
 const refusedWith = (code: string, field: string) => ({ cause: { code, path: [field] } });
 

@@ -16,9 +16,7 @@ import { t, withTestApp } from '../test/with-test-app.ts';
 let me: string;
 let caller: Caller;
 withTestApp();
-beforeAll(async () => {
-  await installCatalog(t.db);
-});
+beforeAll(() => installCatalog(t.db));
 beforeEach(async () => {
   await t.db.write((tx) => tx.update(users).set({ profileComplete: false }));
   me = await createMember(t.db, { ...placeColumns('Austin, TX'), skillsOffered: ['plumbing'], isVerified: true });

@@ -14,9 +14,7 @@ import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 let me: string;
 let caller: Caller;
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design', 'Legal']);
-});
+beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 beforeEach(async () => {
   await t.db.write((tx) => tx.update(users).set({ profileComplete: false }));
   me = await createMember(t.db, placeColumns('Austin, TX'));

@@ -5,9 +5,7 @@ import { restClient, testPassword } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design', 'Legal', 'Home Repair']);
-});
+beforeAll(() => createIndustries(t.db, ['Design', 'Legal', 'Home Repair']));
 
 const member = async (fields: Record<string, unknown> = {}) => {
   const client = restClient(t);

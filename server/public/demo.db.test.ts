@@ -5,9 +5,7 @@ import { t, withTestApp } from '../test/with-test-app.ts';
 import { savePublicPostSkills } from './save-public-post-skills.ts';
 
 withTestApp();
-beforeAll(async () => {
-  await seedIfEmpty(t.db, { isDemo: true, hashPassword: async () => 'hash' });
-});
+beforeAll(() => seedIfEmpty(t.db, { isDemo: true, hashPassword: async () => 'hash' }));
 
 test("the demo's posts stand on the pages of skills on which they would if members had written them", async () => {
   const read = () =>

@@ -10,9 +10,7 @@ import { publish, setPost, showHeldPost } from '../test/public/publish.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 withTestApp();
-beforeAll(async () => {
-  await installCatalog(t.db);
-});
+beforeAll(() => installCatalog(t.db));
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await t.app.inject({ url: `/api/public/${path}`, headers });

@@ -10,9 +10,7 @@ import { restClient } from './rest-client.ts';
 import { t, withTestApp } from './with-test-app.ts';
 
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design', 'Legal']);
-});
+beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 
 const profile = {
   firstName: 'Ada',

@@ -10,9 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { seedIfEmpty } from '../seed.ts';
 
 withTestApp();
-beforeAll(async () => {
-  await seedIfEmpty(t.db, { isDemo: true, hashPassword: async () => 'hash' });
-});
+beforeAll(() => seedIfEmpty(t.db, { isDemo: true, hashPassword: async () => 'hash' }));
 
 const findId = async (name: string) => {
   const [user] = await t.db.read

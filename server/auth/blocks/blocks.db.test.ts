@@ -20,9 +20,7 @@ import { t, withTestApp } from '../../test/with-test-app.ts';
 let ada: string;
 let ben: string;
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design']);
-});
+beforeAll(() => createIndustries(t.db, ['Design']));
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', unlimited: true });
   ben = await createMember(t.db, { firstName: 'Ben', lastName: 'Frost', unlimited: true });

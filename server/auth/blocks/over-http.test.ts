@@ -5,9 +5,7 @@ import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design', 'Legal']);
-});
+beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 
 test('a block counts from the next request on, for cached sessions and shared answers', async () => {
   const [ada, ben, cleo] = [restClient(t), restClient(t), restClient(t)];

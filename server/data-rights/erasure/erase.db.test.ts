@@ -13,9 +13,7 @@ import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design']);
-});
+beforeAll(() => createIndustries(t.db, ['Design']));
 
 const password = 'a long password';
 const member = async (fields: Record<string, unknown> = {}) => {

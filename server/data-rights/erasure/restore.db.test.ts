@@ -28,9 +28,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { purgeErased } from './purge.ts';
 
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design', 'Legal']);
-});
+beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 
 const password = 'a long password';
 const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];

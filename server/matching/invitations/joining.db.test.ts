@@ -19,9 +19,7 @@ let caller: Caller;
 let code: string;
 let invitationId: string;
 withTestApp();
-beforeAll(async () => {
-  await installCatalog(t.db);
-});
+beforeAll(() => installCatalog(t.db));
 beforeEach(async () => {
   me = await createMember(t.db, { firstName: 'Ida' });
   caller = await callerFor(t.deps, me);

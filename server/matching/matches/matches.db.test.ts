@@ -22,9 +22,7 @@ let me: Trader;
 let dana: Trader;
 let mine: string;
 withTestApp();
-beforeAll(async () => {
-  await insertSkills(t.db);
-});
+beforeAll(() => insertSkills(t.db));
 beforeEach(async () => {
   me = await createTrader(t);
   dana = await createTrader(t, { firstName: 'Dana' });

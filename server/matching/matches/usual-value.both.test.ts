@@ -5,9 +5,7 @@ import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '
 
 let me: Trader;
 withTestApp();
-beforeAll(async () => {
-  await insertSkills(t.db);
-});
+beforeAll(() => insertSkills(t.db));
 beforeEach(async () => {
   me = await createTrader(t);
 });

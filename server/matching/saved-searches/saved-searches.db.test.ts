@@ -12,9 +12,7 @@ import { renewSavedSearchStems } from './renew-stems.ts';
 let me: string;
 let caller: Caller;
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design', 'Accounting & Bookkeeping']);
-});
+beforeAll(() => createIndustries(t.db, ['Design', 'Accounting & Bookkeeping']));
 beforeEach(async () => {
   me = await createMember(t.db, { unlimited: true });
   caller = await callerFor(t.deps, me);

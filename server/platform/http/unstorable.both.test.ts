@@ -12,9 +12,7 @@ import { t, withTestApp } from '../../test/with-test-app.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
 
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design']);
-});
+beforeAll(() => createIndustries(t.db, ['Design']));
 
 test('an address with a NUL, which PostgreSQL could not even look for, does not exist', async () => {
   const admin = restClient(t);

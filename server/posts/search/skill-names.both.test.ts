@@ -21,9 +21,7 @@ beforeAll(async () => {
   owner = await createMember(t.db, { unlimited: true });
   me = await callerFor(t.deps, await createMember(t.db));
 });
-beforeEach(async () => {
-  await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
-});
+beforeEach(() => t.db.write((tx) => tx.update(posts).set({ status: 'removed' })));
 
 const offer = (serviceOffered: string) =>
   createPostRow(t.db, owner, { serviceOffered, description: 'Nothing else of it is here' });

@@ -10,9 +10,7 @@ import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design']);
-});
+beforeAll(() => createIndustries(t.db, ['Design']));
 
 const withUploads = async () => {
   const userId = await createMember(t.db);

@@ -15,9 +15,7 @@ import { DAY } from '../../platform/core/time.ts';
 let me: string;
 let caller: Caller;
 withTestApp();
-beforeAll(async () => {
-  await installCatalog(t.db);
-});
+beforeAll(() => installCatalog(t.db));
 beforeEach(async () => {
   await t.db.write((tx) => tx.update(users).set({ profileComplete: false }));
   await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));

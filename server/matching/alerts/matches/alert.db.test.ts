@@ -20,9 +20,7 @@ let me: Trader;
 let dana: Trader;
 let mine: string;
 withTestApp();
-beforeAll(async () => {
-  await insertSkills(t.db);
-});
+beforeAll(() => insertSkills(t.db));
 beforeEach(async () => {
   // Far from the members of the other tests, and no one is notified because of a place.
   me = await createTrader(t, { lat: null, lng: null });

@@ -22,9 +22,7 @@ const { signal } = new AbortController();
 
 let author: string;
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design', 'Legal']);
-});
+beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 beforeEach(async () => {
   await t.db.write(async (tx) => {
     // No one of the test before is notified.

@@ -22,9 +22,7 @@ let caller: Caller;
 let owner: string;
 let theirs: Caller;
 withTestApp();
-beforeAll(async () => {
-  await createIndustries(t.db, ['Design', 'Legal']);
-});
+beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   await t.db.write((tx) => tx.delete(wishes));

@@ -17,9 +17,7 @@ import { contest } from '../../../test/trades.ts';
 let inviter: string;
 let code: string;
 withTestApp();
-beforeAll(async () => {
-  await installCatalog(t.db);
-});
+beforeAll(() => installCatalog(t.db));
 beforeEach(async () => {
   inviter = await createMember(t.db);
   await createPostRow(t.db, inviter);
