@@ -6,6 +6,7 @@ import { newId } from '#db/client/ids.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
+import { findMemberRow } from '../test/rows.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY, iso } from '../platform/core/time.ts';
@@ -164,6 +165,6 @@ describe('ADMIN_EMAILS at the start', () => {
       .where(inArray(users.id, [verified, unverified, unnamed]));
     expect(rows.filter((row) => row.isAdmin).map((row) => row.id)).toEqual([verified]);
     await grantNamedAdmins(t.db, []);
-    expect((await t.db.read.select().from(users).where(eq(users.id, verified)))[0]?.isAdmin).toBe(true);
+    expect((await findMemberRow(t.db, verified))?.isAdmin).toBe(true);
   });
 });

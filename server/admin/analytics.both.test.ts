@@ -1,8 +1,7 @@
 // PostgreSQL too: sums and groups by day.
 import { expect, test } from 'vitest';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { updateMember } from '../test/rows.ts';
 import { saveFailedSearches } from '../posts/failed-searches/save.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
@@ -14,12 +13,7 @@ test('the analytics count what happened day by day, and what became of it', asyn
   const admin = await createMember(t.db, { isAdmin: true, createdAt: Date.now() - 400 * DAY });
   const ada = await createMember(t.db, { unlimited: true, premiumUntil: Date.now() + DAY });
   const ben = await createMember(t.db, { unlimited: true });
-  await t.db.write((tx) =>
-    tx
-      .update(users)
-      .set({ createdAt: Date.now() - 2 * DAY })
-      .where(eq(users.id, ben)),
-  );
+  await updateMember(t.db, ben, { createdAt: Date.now() - 2 * DAY });
   const [asAda, asBen] = [await callerFor(t.deps, ada), await callerFor(t.deps, ben)];
   const ends = ['completed', 'cancelled', 'completed'] as const;
   for (const end of ends) {

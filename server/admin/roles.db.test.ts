@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords/hash.ts';
 import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../test/run-concurrently.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { findMemberRow, updateMember } from '../test/rows.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 const password = 'a long password';
@@ -28,7 +29,7 @@ const listAdmins = async () =>
       .from(users)
       .where(and(eq(users.isAdmin, true), isNull(users.suspendedAt)))
   ).map((row) => row.id);
-const findEmail = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0]?.email;
+const findEmail = async (id: string) => (await findMemberRow(t.db, id))?.email;
 
 describe('the admin role', () => {
   test('is given and taken with the acting admin’s password; the member gets an email each time', async () => {
@@ -107,8 +108,7 @@ describe('the admin role', () => {
         const pair = await Promise.all([1, 2].map(() => createMember(t.db, { isAdmin: true, passwordHash })));
         const [first, second] = pair as [string, string];
         await t.db.write((tx) => tx.update(users).set({ isAdmin: false }));
-        for (const id of pair)
-          await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)));
+        for (const id of pair) await updateMember(t.db, id, { isAdmin: true });
         const callers = await Promise.all(pair.map((id) => callerFor(t.deps, id)));
         const take = (index: number) => {
           const id = index === 0 ? second : first;

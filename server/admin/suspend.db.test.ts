@@ -1,10 +1,10 @@
 import { sessions } from '#db/schema/auth/sessions.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../test/run-concurrently.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { updateMember } from '../test/rows.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
@@ -64,7 +64,7 @@ describe('suspending', () => {
   });
 
   test('hides the posts, also from cached answers, and the member; lifting brings them back', async () => {
-    await t.db.write((tx) => tx.update(users).set({ profileComplete: true }).where(eq(users.id, id)));
+    await updateMember(t.db, id, { profileComplete: true });
     const post = await createPostRow(t.db, id, { serviceOffered: 'Zither lessons' });
     const reader = restClient(t);
     await reader.register();

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '../platform/gateways/mail/mail.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
+import { findMemberRow, updateMember } from '../test/rows.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { queueFeatureUpdateBatch } from '../admin/broadcasts/queue-feature-update-batch.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 const createRecipient = async (fields: Parameters<typeof createMember>[1] = {}) => {
   const id = await createMember(t.db, { unlimited: true, ...fields });
-  const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
+  const row = await findMemberRow(t.db, id);
   return { id, email: row?.email ?? '', caller: await callerFor(t.deps, id) };
 };
 /** Makes waiting jobs due and runs them. */
@@ -112,7 +113,7 @@ test('a suspended member is written to about nothing but the account’s safety'
   await caller.auth.sendVerification();
   const asks = await createRecipient();
   await createExchange(t.deps, { requester: asks.id, provider: id });
-  await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
+  await updateMember(t.db, id, { suspendedAt: Date.now() });
   await t.runJobs();
   expect(mailsTo(email).map((mail) => mail.subject)).toEqual(['Please verify your email']);
 });

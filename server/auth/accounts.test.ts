@@ -1,9 +1,9 @@
 import { oneTimeTokens } from '#db/schema/auth/sign-in.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { callerFor } from '../test/factories.ts';
+import { findMemberRow, updateMember } from '../test/rows.ts';
 import { restClient, testPassword } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { tokenIn } from '../test/mail/token-in.ts';
@@ -23,7 +23,6 @@ const lastMail = async (to: string, subject: RegExp) => {
   await t.runJobs();
   return t.outbox.findLast((mail) => mail.to === to && subject.test(mail.subject));
 };
-const findMember = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
 describe('registering', () => {
   test('answers the member, signs them in, starts a trial and emails a welcome and a link', async () => {
@@ -103,7 +102,7 @@ describe('signing in', () => {
     const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: testPassword })).body as {
       token: string;
     };
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
+    await updateMember(t.db, id, { suspendedAt: Date.now() });
     expect((await restClient(t).post('/api/auth/login', { email, password: account.password })).status).toBe(403);
     expect((await client.get('/api/auth/user')).status).toBe(401);
     expect((await restClient(t).get('/api/auth/user', { authorization: `Bearer ${token}` })).status).toBe(401);
@@ -175,7 +174,7 @@ describe('a forgotten password', () => {
     const token = await askFor(email);
     const check = async () => (await restClient(t).post('/api/auth/reset-password/check', { token })).status;
     expect(await check()).toBe(200);
-    await t.db.write((tx) => tx.update(users).set({ email: freshEmail() }).where(eq(users.id, id)));
+    await updateMember(t.db, id, { email: freshEmail() });
     expect(await check()).toBe(400);
     const payload = { token, password: 'quite another one' };
     expect((await restClient(t).post('/api/auth/reset-password', payload)).status).toBe(400);
@@ -229,7 +228,7 @@ describe('verifying an email', () => {
     expect((await client.get('/api/admin/stats')).status).toBe(403);
     const token = tokenIn((await lastMail(email, /verify/i))?.text ?? '');
     await client.post('/api/auth/verify-email', { token });
-    expect((await findMember(id))?.isAdmin).toBe(true);
+    expect((await findMemberRow(t.db, id))?.isAdmin).toBe(true);
     expect((await client.get('/api/admin/stats')).status).toBe(200);
   });
 });

@@ -4,6 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { callerFor, createMember } from '../test/factories.ts';
+import { findMemberRow, updateMember } from '../test/rows.ts';
 import { runEachConcurrently } from '../test/run-concurrently.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { checkPassword, hashPassword } from './passwords/hash.ts';
@@ -18,10 +19,9 @@ beforeEach(async () => {
   email = row?.email ?? '';
 });
 
-const findMember = async () => (await t.db.read.select().from(users).where(eq(users.id, me)))[0];
 const setPassword = async (next: string) => {
   const passwordHash = await hashPassword(next);
-  await t.db.write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, me)));
+  await updateMember(t.db, me, { passwordHash });
 };
 /** The member. Another browser changes the password between the check of the old one and the write that follows. */
 const overtaken = async () => {
@@ -49,16 +49,16 @@ test('of two changes of a password by the same old one, one holds', async () => 
   );
   expect(done).toHaveLength(1);
   expect(refused).toEqual({ WRONG_PASSWORD: 1 });
-  expect(await checkPassword((await findMember())?.passwordHash, done[0] ?? '')).toBe(true);
+  expect(await checkPassword((await findMemberRow(t.db, me))?.passwordHash, done[0] ?? '')).toBe(true);
 });
 
 test('a password that was changed in the meantime changes nothing and deletes nothing', async () => {
   const change = { currentPassword: password, newPassword: 'of an intruder' };
   await expect((await overtaken()).auth.changePassword(change)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect(await checkPassword((await findMember())?.passwordHash, 'a new password')).toBe(true);
+  expect(await checkPassword((await findMemberRow(t.db, me))?.passwordHash, 'a new password')).toBe(true);
   await setPassword(password);
   await expect((await overtaken()).profile.erase({ password })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect(await findMember()).toMatchObject({ deletedAt: null, email });
+  expect(await findMemberRow(t.db, me)).toMatchObject({ deletedAt: null, email });
 });
 
 test('a password that was changed in the meantime starts no session', async () => {

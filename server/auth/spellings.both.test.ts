@@ -4,6 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { callerFor } from '../test/factories.ts';
+import { updateMember } from '../test/rows.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 withTestApp();
@@ -61,7 +62,7 @@ describe('a password', () => {
     const { id } = await register('before@proquo.test');
     const typed = person.password.normalize('NFD');
     const passwordHash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    await t.db.write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, id)));
+    await updateMember(t.db, id, { passwordHash });
     expect(await signIn('before@proquo.test', typed)).toMatchObject({ id });
   });
 });

@@ -1,10 +1,10 @@
 import { apiTokens, oauthAccounts } from '#db/schema/auth/sign-in.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { secondFactors } from '#db/schema/auth/second-factors.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { callerFor, createMember, verifyAddress } from '../test/factories.ts';
+import { callerFor, createMember } from '../test/factories.ts';
+import { findMemberRow, updateMember } from '../test/rows.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
@@ -20,7 +20,6 @@ const linkTo = async (email: string, subject: RegExp) => {
   await t.runJobs();
   return tokenIn(t.outbox.findLast((mail) => mail.to === email && subject.test(mail.subject))?.text ?? '');
 };
-const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
 /** Registers with a stranger's address and adds every kind of credential. */
 const squat = async (email: string) => {
@@ -60,7 +59,7 @@ describe('someone who registers another person’s address', () => {
     const owners = restClient(t);
     await owners.register();
     expect((await owners.post('/api/auth/verify-email', { token })).status, 'signed in elsewhere').toBe(401);
-    expect(await findRow(id)).toMatchObject({ isAdmin: false, isEmailVerified: false });
+    expect(await findMemberRow(t.db, id)).toMatchObject({ isAdmin: false, isEmailVerified: false });
     expect((await client.get('/api/admin/stats')).status).toBe(403);
   });
 
@@ -83,7 +82,7 @@ describe('a reset of an account whose address is proven', () => {
   test('ends sessions, tokens and passkeys, and keeps the second factor and linked sign-ins', async () => {
     const email = 'proven@proquo.test';
     const { client, id } = await squat(email);
-    await verifyAddress(t.db, id);
+    await updateMember(t.db, id, { isEmailVerified: true });
     expect((await reset(email)).status).toBe(200);
     expect(await loadCredentials(id)).toEqual({ tokens: 0, passkeys: 0, factors: 1, links: 1 });
     expect((await client.get('/api/auth/user')).status).toBe(401);

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { hashPassword } from '../auth/passwords/hash.ts';
 import { reconcile } from '../matching/match-index/reconcile.ts';
 import { callerFor, createMember } from '../test/factories.ts';
+import { findMemberRow } from '../test/rows.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { postUpload, profileUpload } from '../platform/uploads/purposes.ts';
 import { attachDemoFiles } from './attach-demo-files.ts';
@@ -97,7 +98,7 @@ describe('removing the demo', () => {
     expect((await listMembers()).map(({ id }) => id)).toEqual([me]);
     expect((await t.db.fresh.select().from(messages)).map(({ content }) => content)).toEqual(['My own words']);
     expect(await caller.exchanges.list({})).toMatchObject({ items: [{ provider: { firstName: 'Former' } }] });
-    const [former] = await t.db.fresh.select().from(users).where(eq(users.id, ada!.id));
+    const former = await findMemberRow(t.db, ada!.id);
     expect(former).toMatchObject({ lastName: 'member', passwordHash: null, email: `${ada!.id}@erased.invalid` });
   });
 });

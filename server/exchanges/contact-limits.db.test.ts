@@ -1,13 +1,13 @@
 import { newId } from '#db/client/ids.ts';
 import { conversations } from '#db/schema/messages/conversations.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { findMemberRow, updateExchange, updateMember } from '../test/rows.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY } from '../platform/core/time.ts';
@@ -25,7 +25,7 @@ const ask = async (from: string, to: string) =>
 const withdraw = async (from: string, id: string) => (await as(from)).exchanges.move({ id, status: 'cancelled' });
 const mailsTo = async (userId: string) => {
   await t.runJobs();
-  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  const row = await findMemberRow(t.db, userId);
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
 const tooOften = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('three times today') };
@@ -77,12 +77,7 @@ describe('requests of one member to another', () => {
       .select()
       .from(exchanges)
       .where(and(eq(exchanges.requesterId, ada), eq(exchanges.providerId, ben)));
-    await t.db.write((tx) =>
-      tx
-        .update(exchanges)
-        .set({ createdAt: Date.now() - DAY })
-        .where(eq(exchanges.id, first?.id ?? '')),
-    );
+    await updateExchange(t.db, first?.id ?? '', { createdAt: Date.now() - DAY });
     await ask(ada, ben);
     await expect(ask(ada, ben)).rejects.toMatchObject(tooOften);
   });
@@ -168,7 +163,7 @@ describe('a new account', () => {
     await request(ada, third!);
     await request(ada, fourth!);
     await expect(request(ada, ben)).rejects.toMatchObject(refused);
-    await t.db.write((tx) => tx.update(users).set({ verificationStatus: 'approved' }).where(eq(users.id, ada)));
+    await updateMember(t.db, ada, { verificationStatus: 'approved' });
     await request(ada, ben);
   });
 

@@ -1,8 +1,7 @@
 import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { posts } from '#db/schema/posts/posts.ts';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
+import { updatePost } from '../test/rows.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 let requester: string;
@@ -50,9 +49,9 @@ describe('requesting an exchange', () => {
     await expect(ask(provider, provider)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(ask(requester, await createMember(t.db))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(ask(requester, provider, 'unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, serviceRequestId)));
+    await updatePost(t.db, serviceRequestId, { status: 'closed' });
     await expect(ask(requester, provider)).rejects.toMatchObject({ code: 'CONFLICT', message: 'This post is closed.' });
-    await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }).where(eq(posts.id, serviceRequestId)));
+    await updatePost(t.db, serviceRequestId, { status: 'removed' });
     await expect(ask(requester, provider)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

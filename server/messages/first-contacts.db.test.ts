@@ -1,9 +1,9 @@
 import { conversations } from '#db/schema/messages/conversations.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { count, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/context/context.ts';
-import { loadActor, callerFor, createMember } from '../test/factories.ts';
+import { callerFor, createMember, loadActor } from '../test/factories.ts';
+import { updateMember } from '../test/rows.ts';
 import { restClient } from '../test/rest-client.ts';
 import { runEachConcurrently } from '../test/run-concurrently.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
@@ -32,8 +32,6 @@ const countOpened = async () => {
   const [row] = await t.db.read.select({ count: count() }).from(conversations).where(eq(conversations.openedBy, me));
   return row?.count;
 };
-const change = (fields: Partial<typeof users.$inferInsert>) =>
-  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, me)));
 
 describe('a new account', () => {
   test('of twenty-five first messages at once gets exactly twenty through', async () => {
@@ -86,11 +84,11 @@ describe('a new account', () => {
   test('is no longer limited once its identity is approved, or it is a week old', async () => {
     await writeTo(LIMIT);
     await expect(write(me, others[LIMIT]!)).rejects.toMatchObject(refused);
-    await change({ verificationStatus: 'pending' });
+    await updateMember(t.db, me, { verificationStatus: 'pending' });
     await expect(write(me, others[LIMIT]!)).rejects.toMatchObject(refused);
-    await change({ verificationStatus: 'approved' });
+    await updateMember(t.db, me, { verificationStatus: 'approved' });
     await write(me, others[LIMIT]!);
-    await change({ verificationStatus: 'none', createdAt: Date.now() - 7 * DAY - 1 });
+    await updateMember(t.db, me, { verificationStatus: 'none', createdAt: Date.now() - 7 * DAY - 1 });
     await write(me, others[LIMIT + 1]!);
   });
 });

@@ -1,9 +1,8 @@
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
+import { updateExchange } from '../test/rows.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 let ada: string;
@@ -46,13 +45,7 @@ describe('a message of an exchange', () => {
 
   test('that was completed 14 days ago counts again', async () => {
     const exchangeId = await createExchangeIn('completed');
-    const since = (ago: number) =>
-      t.db.write((tx) =>
-        tx
-          .update(exchanges)
-          .set({ statusSince: Date.now() - ago })
-          .where(eq(exchanges.id, exchangeId)),
-      );
+    const since = (ago: number) => updateExchange(t.db, exchangeId, { statusSince: Date.now() - ago });
     await since(14 * DAY - MINUTE);
     await send(exchangeId);
     expect(await used()).toBe(0);
@@ -64,12 +57,7 @@ describe('a message of an exchange', () => {
   test('counts its days from the moment that a party marked it as done', async () => {
     const exchangeId = await createExchangeIn('completed');
     const day = (ago: number) => Date.now() - ago * DAY;
-    await t.db.write((tx) =>
-      tx
-        .update(exchanges)
-        .set({ markedAt: day(15), statusSince: day(1) })
-        .where(eq(exchanges.id, exchangeId)),
-    );
+    await updateExchange(t.db, exchangeId, { markedAt: day(15), statusSince: day(1) });
     await send(exchangeId);
     expect(await used()).toBe(1);
   });

@@ -10,6 +10,7 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow, postInput } from '../test/factories.ts';
+import { updateMember } from '../test/rows.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
@@ -130,7 +131,7 @@ describe('a new post', () => {
   test('notifies no one once its author is suspended', async () => {
     const member = await neighbor('Austin, TX', ['legal']);
     await post.create(postInput);
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, author)));
+    await updateMember(t.db, author, { suspendedAt: Date.now() });
     await t.runJobs();
     expect(await member.told()).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import type { CreatePostInput } from '#contracts/posts/posts.ts';
 import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
-import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { callerFor, createExchange, createMember, postInput, findPostRow } from '../test/factories.ts';
+import { callerFor, createExchange, createMember, postInput } from '../test/factories.ts';
+import { findPostRow } from '../test/rows.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
@@ -149,6 +149,6 @@ describe('over REST', () => {
     });
     expect((await client.delete(`/api/service-requests/${id}`)).body).toEqual({ success: true });
     expect((await client.get(`/api/service-requests/${id}`)).status).toBe(404);
-    expect((await t.db.read.select().from(posts).where(eq(posts.id, id)))[0]?.status).toBe('removed');
+    expect((await findPostRow(t.db, id))?.status).toBe('removed');
   });
 });

@@ -6,14 +6,8 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ListPostsInput } from '#contracts/posts/posts.ts';
-import {
-  type Caller,
-  callerFor,
-  createIndustries,
-  createMember,
-  createPostRow,
-  findPostRow,
-} from '../test/factories.ts';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
+import { findPostRow } from '../test/rows.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY } from '../platform/core/time.ts';

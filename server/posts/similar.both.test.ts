@@ -1,10 +1,8 @@
 // PostgreSQL too: what queries find, and in which order.
-import { posts } from '#db/schema/posts/posts.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { updateMember, updatePost } from '../test/rows.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 let me: string;
@@ -24,9 +22,6 @@ const offer = async (fields: object = {}) => {
   const userId = await createMember(t.db);
   return { userId, ...(await createPostRow(t.db, userId, { industry, ...fields })) };
 };
-const change = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
-  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, userId)));
-
 test('similar posts are open ones of the same kind in the same industry, three at most, by others than the two', async () => {
   const offers = [await offer(), await offer(), await offer(), await offer()];
   await offer({ type: 'requesting', serviceRequested: 'Words' });
@@ -44,20 +39,17 @@ test('similar posts are open ones of the same kind in the same industry, three a
 
 test('leave out who is suspended, away, or behind a block', async () => {
   const [suspended, away, blocked] = [await offer(), await offer(), await offer()];
-  await change(suspended.userId, { suspendedAt: Date.now() });
-  await change(away.userId, { awayEndsAt: Date.now() + DAY });
+  await updateMember(t.db, suspended.userId, { suspendedAt: Date.now() });
+  await updateMember(t.db, away.userId, { awayEndsAt: Date.now() + DAY });
   await (await callerFor(t.deps, blocked.userId)).blocks.add({ userId: me });
   expect(await similar()).toEqual([]);
 });
 
-const changePost = (fields: Partial<typeof posts.$inferInsert>) =>
-  t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
-
 test.each([
   ['behind a block', async () => (await callerFor(t.deps, owner)).blocks.add({ userId: me })],
-  ['that is held', () => changePost({ heldUntil: Date.now() + DAY })],
-  ['that was removed', () => changePost({ status: 'removed' })],
-  ['of a suspended member', () => change(owner, { suspendedAt: Date.now() })],
+  ['that is held', () => updatePost(t.db, id, { heldUntil: Date.now() + DAY })],
+  ['that was removed', () => updatePost(t.db, id, { status: 'removed' })],
+  ['of a suspended member', () => updateMember(t.db, owner, { suspendedAt: Date.now() })],
 ])('similar posts are not shown for a post %s', async (_, hide) => {
   await hide();
   await expect(similar()).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,7 +1,8 @@
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { skills } from '#db/schema/posts/catalog.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, callerFor, createIndustries, createMember, postInput, findPostRow } from '../test/factories.ts';
+import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
+import { findPostRow } from '../test/rows.ts';
 import { restClient } from '../test/rest-client.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';

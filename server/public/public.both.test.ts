@@ -6,7 +6,8 @@ import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
-import { publish, setPost, showHeldPost } from '../test/public/publish.ts';
+import { updatePost } from '../test/rows.ts';
+import { publish, showHeldPost } from '../test/public/publish.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 withTestApp();
@@ -75,7 +76,7 @@ describe('a post', () => {
     const { id, caller } = await publish(t);
     await caller.posts.update({ id, status: 'closed' });
     expect(await get(`posts/${id}`)).toMatchObject({ status: 200, body: { status: 'closed' } });
-    await setPost(t.db, id, { closedAt: Date.now() - 30 * DAY });
+    await updatePost(t.db, id, { closedAt: Date.now() - 30 * DAY });
     const { status, body } = await get(`posts/${id}`);
     expect([status, body]).toMatchObject([410, { code: 'NOT_FOUND', appCode: 'GONE' }]);
     await caller.posts.update({ id, status: 'active' });

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { AWAY_WITHOUT_END } from '#db/schema/auth/members.ts';
 import { toPicture } from '../platform/uploads/pictures.ts';
-import { createMember, provenCallerFor, createSessionCookie } from '../test/factories.ts';
+import { createMember, createSessionCookie, provenCallerFor } from '../test/factories.ts';
+import { updateMember, updatePost } from '../test/rows.ts';
 import { tokenIn } from '../test/mail/token-in.ts';
 import { uploadPicture } from '../test/pictures.ts';
 import { createPagesApp } from '../test/public/pages-app.ts';
-import { type Published, publish, setMember, setPost } from '../test/public/publish.ts';
+import { type Published, publish } from '../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let t: TestApp;
@@ -68,7 +69,7 @@ type Change = (of: Published) => Promise<unknown>;
 const show =
   (visibility: 'members' | 'name'): Change =>
   (of) =>
-    setMember(t.db, of.ownerId, { visibility });
+    updateMember(t.db, of.ownerId, { visibility });
 const close: Change = ({ id, caller }) => caller.posts.update({ id, status: 'closed' });
 const agoInDays = (days: number) => Date.now() - days * DAY;
 const inOneDay = () => Date.now() + DAY;
@@ -96,20 +97,20 @@ const kinds: [string, Change, post: Forms & { picture: string }, member: Forms][
     'closed 31 days ago',
     async (of) => {
       await close(of);
-      await setPost(t.db, of.id, { closedAt: agoInDays(31) });
+      await updatePost(t.db, of.id, { closedAt: agoInDays(31) });
     },
     { ...over, picture: MEMBERS },
     open,
   ],
   [
     'just expired',
-    ({ id }) => setPost(t.db, id, { expiresAt: agoInDays(1) }),
+    ({ id }) => updatePost(t.db, id, { expiresAt: agoInDays(1) }),
     { ...unlisted, picture: EVERYONE },
     open,
   ],
   [
     'expired 31 days ago',
-    ({ id }) => setPost(t.db, id, { expiresAt: agoInDays(31) }),
+    ({ id }) => updatePost(t.db, id, { expiresAt: agoInDays(31) }),
     { ...over, picture: MEMBERS },
     open,
   ],
@@ -121,22 +122,22 @@ const kinds: [string, Change, post: Forms & { picture: string }, member: Forms][
   ],
   [
     'suspended',
-    ({ ownerId }) => setMember(t.db, ownerId, { suspendedAt: Date.now() }),
+    ({ ownerId }) => updateMember(t.db, ownerId, { suspendedAt: Date.now() }),
     { ...unknown, picture: NOBODY },
     unknown,
   ],
   [
     'away',
-    ({ ownerId }) => setMember(t.db, ownerId, { awayEndsAt: inOneDay() }),
+    ({ ownerId }) => updateMember(t.db, ownerId, { awayEndsAt: inOneDay() }),
     { ...hidden, picture: MEMBERS },
     hidden,
   ],
   [
     'removed while its owner is away',
     async ({ ownerId, caller, id }) => {
-      await setMember(t.db, ownerId, { awayEndsAt: inOneDay() });
+      await updateMember(t.db, ownerId, { awayEndsAt: inOneDay() });
       await caller.posts.remove({ id });
-      await setMember(t.db, ownerId, { awayEndsAt: null });
+      await updateMember(t.db, ownerId, { awayEndsAt: null });
     },
     { ...unknown, picture: NOBODY },
     open,
@@ -221,7 +222,7 @@ describe('what each viewer gets in each form', () => {
   test('of a resting post is that of a post whose owner is away, until they come back', async () => {
     const of = await publishWithPicture();
     const ask = await askAs(of, ['visitor', 'member', 'blocked', 'staff']);
-    await setMember(t.db, of.ownerId, { awayEndsAt: AWAY_WITHOUT_END, restingSince: Date.now() });
+    await updateMember(t.db, of.ownerId, { awayEndsAt: AWAY_WITHOUT_END, restingSince: Date.now() });
     for (const kind of ['p', 'm'] as const) {
       const id = kind === 'p' ? of.id : of.ownerId;
       const forms = await look(ask, kind, id);

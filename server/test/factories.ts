@@ -18,6 +18,7 @@ import type { Actor } from '../platform/sessions/actor.ts';
 import type { Context, Deps } from '../platform/context/context.ts';
 import { DAY } from '../platform/core/time.ts';
 import { createCallerFactory } from '../platform/trpc/procedures.ts';
+import { findMemberRow } from './rows.ts';
 
 let count = 0;
 
@@ -54,13 +55,9 @@ export const createMember = async (
   return id;
 };
 
-/** Makes a member's address one whose verification link was opened. */
-export const verifyAddress = (db: Db, userId: string) =>
-  db.write((tx) => tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, userId)));
-
 /** The actor of a member's session. */
 export const loadActor = async (db: Db, userId: string): Promise<Actor> => {
-  const [row] = await db.read.select().from(users).where(eq(users.id, userId));
+  const row = await findMemberRow(db, userId);
   if (!row) throw new Error('no such member');
   return {
     id: row.id,
@@ -182,12 +179,6 @@ export const createPostRow = async (
 ): Promise<{ id: string; seq: number }> => {
   const [row] = await createPostRows(db, userId, [fields]);
   if (!row) throw new Error('the post was not made');
-  return row;
-};
-
-/** The stored row of a post. */
-export const findPostRow = async (db: Db, id: string) => {
-  const [row] = await db.read.select().from(posts).where(eq(posts.id, id));
   return row;
 };
 

@@ -2,10 +2,9 @@ import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import type { PublicUser } from '#contracts/profile/profile.ts';
 import type { Review } from '#contracts/exchanges/reviews.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createIndustries, postInput } from './factories.ts';
+import { updateMember } from './rows.ts';
 import { restClient } from './rest-client.ts';
 import { t, withTestApp } from './with-test-app.ts';
 
@@ -67,7 +66,7 @@ test('two members trade over the REST facade, from registration to the review th
 
   const admin = restClient(t);
   const { id: adminId } = await admin.register({ firstName: 'Root' });
-  await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, adminId)));
+  await updateMember(t.db, adminId, { isAdmin: true });
   const waiting = (await admin.get('/api/admin/reviews/pending')).body as Review[];
   const about = waiting.find((review) => review.revieweeId === adaId);
   await admin.patch(`/api/admin/reviews/${about?.id}/approve`, { approved: true });

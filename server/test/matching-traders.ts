@@ -1,9 +1,8 @@
 /** Members with posts that match, for tests of the list and of the notifications. */
 import { industries } from '#db/schema/posts/catalog.ts';
-import { users } from '#db/schema/auth/members.ts';
+import type { users } from '#db/schema/auth/members.ts';
 import { skills } from '#db/schema/posts/catalog.ts';
 import type { Db } from '#db/client/types.ts';
-import { eq } from 'drizzle-orm';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, postInput } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -61,7 +60,3 @@ const booksForLogo = {
 };
 export const publish = async ({ caller }: Trader, fields: PostFields = {}): Promise<string> =>
   (await caller.posts.create({ ...booksForLogo, ...fields })).id;
-
-/** Changes a member as an admin or a job would. */
-export const setMember = (db: Db, id: string, fields: Partial<typeof users.$inferInsert>) =>
-  db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));

@@ -1,6 +1,5 @@
 import { webhookData, type WebhookEvent, webhookEvents } from '#contracts/webhooks/webhooks.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { setCounts } from '../exchanges/set-counts.ts';
 import { HOUR, iso, DAY } from '../platform/core/time.ts';
 import { remindOfEnds } from '../posts/ending/remind.ts';
 import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
+import { findExchangeRow, updateMember } from '../test/rows.ts';
 import { createTestCircle, proposeTestCircle } from '../test/circles/circles.ts';
 import { openEndpoints, withStatus } from '../test/services/webhook-endpoints.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -76,8 +76,7 @@ describe('a message', () => {
     ],
     [
       'while its receiver is suspended',
-      async ({ ben }: Awaited<ReturnType<typeof pair>>) =>
-        t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, ben))),
+      async ({ ben }: Awaited<ReturnType<typeof pair>>) => updateMember(t.db, ben, { suspendedAt: Date.now() }),
     ],
   ])('%s is not sent', async (_, change) => {
     const two = await pair();
@@ -137,7 +136,7 @@ test.each([
   [
     'held back',
     async (id: string, exchangeId: string, isShown: boolean) => {
-      const [exchange] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, exchangeId));
+      const exchange = await findExchangeRow(t.db, exchangeId);
       await t.db.write((tx) => setCounts(t.deps, tx, exchange!, isShown ? 'both' : 'none'));
     },
   ],
@@ -212,19 +211,19 @@ test('a test of a member who is suspended by then is not sent', async () => {
   const ada = await createMember(t.db);
   const hook = await listen(ada);
   await (await callerFor(t.deps, ada)).webhooks.test({ id: hook.id });
-  await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, ada)));
+  await updateMember(t.db, ada, { suspendedAt: Date.now() });
   expect(await sent()).toEqual([]);
-  await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, ada)));
+  await updateMember(t.db, ada, { suspendedAt: null });
   expect(await hook.statuses()).toEqual(['cancelled']);
 });
 
 test('while its member is suspended, and while it is off, nothing is planned', async () => {
   const { ada, ben } = await pair();
   const hooks = [await listen(ada), await listen(ben)];
-  await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, ada)));
+  await updateMember(t.db, ada, { suspendedAt: Date.now() });
   await (await callerFor(t.deps, ben)).webhooks.update({ id: hooks[1]!.id, active: false });
   for (const userId of [ada, ben]) await raiseFor(userId, 'exchange.changed', { exchangeId: 'x' });
-  await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, ada)));
+  await updateMember(t.db, ada, { suspendedAt: null });
   for (const hook of hooks) expect(await hook.statuses()).toEqual([]);
 });
 

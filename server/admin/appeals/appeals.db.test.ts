@@ -2,21 +2,15 @@ import { APPEAL_DAYS } from '#contracts/admin/decisions.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
-import { boosts, posts } from '#db/schema/posts/posts.ts';
+import { boosts } from '#db/schema/posts/posts.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import {
-  type Caller,
-  callerFor,
-  createExchange,
-  createMember,
-  createPostRow,
-  findPostRow,
-} from '../../test/factories.ts';
+import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { findMemberRow, findPostRow, updateMember, updatePost } from '../../test/rows.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -227,7 +221,7 @@ describe('a reversal', () => {
     const adminId = await createMember(t.db, { isAdmin: true });
     await moderator.admin.suspend({ id: ada, suspended: true, reason, rule: 'conduct' });
     await reverse((await appealNewest(ada)).id);
-    const [row] = await t.db.read.select().from(users).where(eq(users.id, ada));
+    const row = await findMemberRow(t.db, ada);
     expect(row?.suspendedAt).toBeNull();
     expect(await listTitles(adminId)).toContain('An appeal ended a suspension');
   });
@@ -311,7 +305,7 @@ describe('a reversal', () => {
       await moderator.appeals.removeProfileImage({ id, reason: 'Shows somebody else.', rule: 'who' });
       expect((await (await as(id)).auth.user()).profileImageUrl).toBeNull();
       if (chosenSince) {
-        await t.db.write((tx) => tx.update(users).set({ profileImageUrl: chosenSince }).where(eq(users.id, id)));
+        await updateMember(t.db, id, { profileImageUrl: chosenSince });
       }
       await reverse((await appealNewest(id)).id);
       expect((await (await as(id)).auth.user()).profileImageUrl).toBe(chosenSince);
@@ -321,7 +315,7 @@ describe('a reversal', () => {
   test('leaves a post alone that its owner has erased since', async () => {
     const postId = await removePost();
     const { id } = await appealNewest(ada);
-    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, postId)));
+    await updatePost(t.db, postId, { status: 'closed' });
     await reverse(id);
     expect((await findPostRow(t.db, postId))?.status).toBe('closed');
   });

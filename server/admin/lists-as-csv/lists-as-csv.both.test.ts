@@ -1,11 +1,11 @@
 // PostgreSQL too: what queries find, page by page.
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { posts } from '#db/schema/posts/posts.ts';
 import { desc, eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { updateMember, updatePost } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { readPages, sources } from './lists.ts';
@@ -17,7 +17,7 @@ withTestApp();
 beforeAll(async () => {
   admin = restClient(t);
   const { id } = await admin.register();
-  await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)));
+  await updateMember(t.db, id, { isAdmin: true });
   ada = await createMember(t.db, { firstName: '=cmd()', lastName: 'Löwe, "Ada"', lat: 30.267_153, lng: -97.743_06 });
   ben = await createMember(t.db);
 });
@@ -50,7 +50,7 @@ test('members, with names as they are, formulas defused, and no coordinates, pic
 
 test('the other lists have their columns, and nothing that members wrote to one another', async () => {
   const { id: postId } = await createPostRow(t.db, ben, { serviceOffered: 'Tiling' });
-  await t.db.write((tx) => tx.update(posts).set({ status: 'removed', heldUntil: 1 }).where(eq(posts.id, postId)));
+  await updatePost(t.db, postId, { status: 'removed', heldUntil: 1 });
   const { id: exchangeId } = await createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
   const caller = await callerFor(t.deps, ada);
   await caller.messages.send({ receiverId: ben, content: 'A word for you alone' });
@@ -70,12 +70,7 @@ test('the other lists have their columns, and nothing that members wrote to one 
 });
 
 test('only what was created within the range is listed, its last day included', async () => {
-  await t.db.write((tx) =>
-    tx
-      .update(users)
-      .set({ createdAt: Date.UTC(2020, 4, 5, 23, 59) })
-      .where(eq(users.id, ben)),
-  );
+  await updateMember(t.db, ben, { createdAt: Date.UTC(2020, 4, 5, 23, 59) });
   const ids = async (query: string) => (await read(`/api/admin/members.csv?${query}`)).rows.map(({ id }) => id);
   expect(await ids('from=2020-05-05&to=2020-05-05')).toEqual([ben]);
   expect(await ids('to=2020-05-05T23:59:00Z')).toEqual([]);

@@ -1,16 +1,9 @@
 import { auditLog } from '#db/schema/platform/audit-log.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createExchange,
-  createMember,
-  type Caller,
-  callerFor,
-  createPostRow,
-  findPostRow,
-} from '../../test/factories.ts';
+import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { findMemberRow, findPostRow, updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 
@@ -39,7 +32,6 @@ const report = async (subjectType: 'user' | 'post' | 'message', subjectId: strin
 const message = async () =>
   (await as(ben)).messages.send({ receiverId: ada, content: 'Send $50 by Venmo first, then we trade.' });
 const notices = async (userId: string) => (await (await as(userId)).notifications.list({})).items;
-const findMember = async (userId: string) => (await t.db.read.select().from(users).where(eq(users.id, userId)))[0];
 
 describe('a decision on a report', () => {
   test('removes the message from both sides and from what they find, and keeps the evidence', async () => {
@@ -76,7 +68,7 @@ describe('a decision on a report', () => {
     const { id: postId } = await createPostRow(t.db, ben);
     const { id } = await report('post', postId);
     await admin.reports.decide({ id, decision: 'upheld', removePost: true, member: 'suspend', reason });
-    expect(await findMember(ben)).toMatchObject({
+    expect(await findMemberRow(t.db, ben)).toMatchObject({
       suspensionReason: expect.stringContaining('The suspension ends on'),
     });
     expect((await findPostRow(t.db, postId))?.status).toBe('removed');
@@ -90,13 +82,13 @@ describe('a decision on a report', () => {
         .where(eq(jobs.id, job?.id ?? '')),
     );
     await t.runJobs();
-    expect(await findMember(ben)).toMatchObject({ suspendedAt: null, suspensionReason: null });
+    expect(await findMemberRow(t.db, ben)).toMatchObject({ suspendedAt: null, suspensionReason: null });
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     "says in the member's time zone when it ends: %s",
     async (timeZone) => {
-      await t.db.write((tx) => tx.update(users).set({ timeZone }).where(eq(users.id, ben)));
+      await updateMember(t.db, ben, { timeZone });
       const { id } = await report('user', ben);
       await admin.reports.decide({ id, decision: 'upheld', member: 'suspend', reason });
       const day = new Date(Date.now() + 7 * DAY).toLocaleDateString('en-US', {
@@ -105,7 +97,7 @@ describe('a decision on a report', () => {
         day: 'numeric',
         timeZone,
       });
-      expect((await findMember(ben))?.suspensionReason).toContain(`The suspension ends on ${day}.`);
+      expect((await findMemberRow(t.db, ben))?.suspensionReason).toContain(`The suspension ends on ${day}.`);
     },
   );
 
@@ -113,10 +105,10 @@ describe('a decision on a report', () => {
     const { id } = await report('user', ben);
     await admin.reports.decide({ id, decision: 'upheld', member: 'suspend', reason });
     await admin.admin.suspend({ id: ben, suspended: false });
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, ben)));
+    await updateMember(t.db, ben, { suspendedAt: 1 });
     await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.kind, 'members.end-suspension')));
     await t.runJobs();
-    expect((await findMember(ben))?.suspendedAt).toBe(1);
+    expect((await findMemberRow(t.db, ben))?.suspendedAt).toBe(1);
   });
 
   test('does nothing to the member where it is dismissed, without a reason, or about an admin’s own account', async () => {

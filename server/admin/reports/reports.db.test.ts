@@ -1,18 +1,11 @@
-import { users } from '#db/schema/auth/members.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import {
-  type Caller,
-  callerFor,
-  createExchange,
-  createMember,
-  createPostRow,
-  findPostRow,
-} from '../../test/factories.ts';
+import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { findPostRow, updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const reason = 'Asks for money outside ProQuo. He wants $50 first.';
@@ -84,7 +77,7 @@ describe('a report', () => {
 
   test('outlives the post and the account, as it was', async () => {
     const passwordHash = await hashPassword('a long password');
-    await t.db.write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, ben)));
+    await updateMember(t.db, ben, { passwordHash });
     const { id } = await post();
     const { id: messageId } = await message();
     await report('post', id);

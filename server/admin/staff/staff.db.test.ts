@@ -1,12 +1,12 @@
 import type { StaffRole } from '#contracts/admin/roles.ts';
 import { mayDo, staffTasks } from '#contracts/admin/staff-tasks.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';
 import { DAY, HOUR, iso } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import { findMemberRow, updateMember } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -25,7 +25,7 @@ const as = async (role: StaffRole) => callerFor(t.deps, await memberOf(role));
 const roleNow = async (id: string) => (await (await callerFor(t.deps, id)).auth.user()).role;
 const subjectsTo = async (id: string) => {
   await t.runJobs();
-  const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
+  const row = await findMemberRow(t.db, id);
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
 
@@ -145,7 +145,7 @@ describe('what staff may do', () => {
   test('ends with a session of twelve hours, as for admins', async () => {
     const client = restClient(t);
     const { id } = await client.register();
-    await t.db.write((tx) => tx.update(users).set({ role: 'support', profileComplete: true }).where(eq(users.id, id)));
+    await updateMember(t.db, id, { role: 'support', profileComplete: true });
     const age = (ms: number) =>
       t.db.write((tx) =>
         tx

@@ -2,11 +2,11 @@
 import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { setCounts } from '../../exchanges/set-counts.ts';
 import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const YEAR = 2027;
@@ -173,7 +173,7 @@ test('statements, files and the operator’s numbers equal the rows and each oth
       await t.db.write((tx) => tx.update(exchanges).set({ countsFor: 'none' }));
       for (const [index, { id }] of people.entries()) {
         const deletedAt = index === erased ? 1 : null;
-        await t.db.write((tx) => tx.update(users).set({ deletedAt }).where(eq(users.id, id)));
+        await updateMember(t.db, id, { deletedAt });
       }
       for (const plan of plans) await insert(plan);
       await t.db.write((tx) => tx.update(users).set({ deletedAt: null }));

@@ -1,13 +1,12 @@
 // PostgreSQL too: locks and transactions, and the order of the queue.
 import { MAX_WAITING } from '#contracts/admin/support.ts';
 import { newId } from '#db/client/ids.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const text = 'How do I get a receipt?';
@@ -88,7 +87,7 @@ describe('an answer', () => {
   });
 
   test('is not in the email to an unverified address', async () => {
-    await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, ada)));
+    await updateMember(t.db, ada, { isEmailVerified: false });
     await admin.support.answer({ id: (await ask()).id, answer: 'Your card ends in 42.' });
     await t.runJobs();
     expect(t.outbox).toHaveLength(1);

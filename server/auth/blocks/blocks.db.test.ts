@@ -15,6 +15,7 @@ import {
   createMember,
   createPostRow,
 } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let ada: string;
@@ -95,7 +96,7 @@ describe('blocking', () => {
 
   test('can be taken back after the blocked member erased their account', async () => {
     await block();
-    await t.db.write((tx) => tx.update(users).set({ deletedAt: Date.now() }).where(eq(users.id, ben)));
+    await updateMember(t.db, ben, { deletedAt: Date.now() });
     expect(await unblock()).toEqual({ success: true });
     expect(await listBlockCounts()).toEqual([0, 0]);
   });
@@ -150,7 +151,7 @@ describe('a block', () => {
   const meet = async () => {
     const posts: Record<string, string> = {};
     for (const id of [ada, ben]) {
-      await t.db.write((tx) => tx.update(users).set({ businessName: 'Harpsichordia' }).where(eq(users.id, id)));
+      await updateMember(t.db, id, { businessName: 'Harpsichordia' });
       posts[id] = (await createPostRow(t.db, id, { serviceOffered: 'Tuning a harpsichord' })).id;
     }
     await (await as(ada)).messages.send({ receiverId: ben, content: 'Hello' });

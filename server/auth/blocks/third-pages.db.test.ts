@@ -1,12 +1,12 @@
 import { newId } from '#db/client/ids.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { notifications, pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { findMemberRow, updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let ada: string;
@@ -50,7 +50,7 @@ const show = async (reviewId: string) => {
 const mailsTo = async (userId: string) => {
   await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.kind, 'email.notice')));
   await t.runJobs();
-  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  const row = await findMemberRow(t.db, userId);
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
 const listTitles = async (userId: string) =>
@@ -122,12 +122,7 @@ describe.each(directions)('a block %s', (who) => {
     );
     const { id, exchangeId } = await review(ben, ada);
     await show(id);
-    await t.db.write((tx) =>
-      tx
-        .update(users)
-        .set({ unlimitedUntil: Date.now() + 1e9 })
-        .where(eq(users.id, ada)),
-    );
+    await updateMember(t.db, ada, { unlimitedUntil: Date.now() + 1e9 });
     await (await as(ada)).reviews.create({ exchangeId, rating: 5 });
     expect((await listTitles(ada)).length).toBe(5);
     await t.db.write((tx) =>
@@ -162,7 +157,7 @@ describe.each(directions)('a block %s', (who) => {
     expect(received).toEqual(['exchange', 'exchange']);
     expect(await listTitles(ben)).toEqual([]);
     expect(await mailsTo(ben)).toHaveLength(before);
-    const [row] = await t.db.read.select().from(users).where(eq(users.id, ben));
+    const row = await findMemberRow(t.db, ben);
     expect(row?.reviewCount, 'a review that sends no notification counts').toBe(1);
   });
 
@@ -219,7 +214,7 @@ describe('a post that is hidden is not there', () => {
     ['its owner has left', { deletedAt: 1 }],
   ])('while %s', async (_why, state) => {
     const { id } = await createPostRow(t.db, ben);
-    await t.db.write((tx) => tx.update(users).set(state).where(eq(users.id, ben)));
+    await updateMember(t.db, ben, state);
     expect(await collectCodes(ada, ben, id)).toEqual(['NOT_FOUND']);
   });
 

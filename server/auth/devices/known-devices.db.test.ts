@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { setMember } from '../../test/matching-traders.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { networkOf } from '../../platform/core/ip-address.ts';
+import { updateMember } from '../../test/rows.ts';
 
 withTestApp({ TRUST_PROXY: 'on' });
 
@@ -51,7 +51,7 @@ describe('a sign-in from somewhere new', () => {
   test('says when in the time zone of the member', async () => {
     const { id, email } = await registered(from(chrome, '203.0.113.7'));
     await signIn(email, from(firefox, '203.0.113.7'));
-    await setMember(t.db, id, { timeZone: 'America/Phoenix' });
+    await updateMember(t.db, id, { timeZone: 'America/Phoenix' });
     await signIn(email, from(firefox, '198.51.100.7'));
     const texts = (await mailsTo(email)).map(({ text }) => text);
     expect(texts.map((text) => /(\d+):\d\d [AP]M (\S+)\./.exec(text)?.[2])).toEqual(['MST', 'MST']);

@@ -1,9 +1,8 @@
 import { heldEmails } from '#db/schema/auth/sign-in.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { verifyAddress } from '../../test/factories.ts';
+import { findMemberRow, updateMember } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
@@ -20,7 +19,7 @@ type Client = ReturnType<typeof restClient>;
 const member = async (isProven = true) => {
   const client = restClient(t);
   const created = await client.register({ password });
-  if (isProven) await verifyAddress(t.db, created.id);
+  if (isProven) await updateMember(t.db, created.id, { isEmailVerified: true });
   return { client, ...created };
 };
 const ask = (client: Client, email: string, more: object = { currentPassword }) =>
@@ -32,7 +31,6 @@ const linkTo = async (email: string) => {
 };
 const open = (client: Client, token: string, more: object = {}) =>
   client.post('/api/auth/verify-email', { token, ...more });
-const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
 describe('asking for another address', () => {
   test('needs the password, and a browser', async () => {
@@ -73,9 +71,9 @@ describe('asking for another address', () => {
       body: { message: expect.stringContaining('sign in to this account') },
     });
     expect((await open((await member()).client, token)).status, 'another member').toBe(401);
-    expect(await findRow(id)).toMatchObject({ email, pendingEmail: to });
+    expect(await findMemberRow(t.db, id)).toMatchObject({ email, pendingEmail: to });
     expect((await open(client, token)).body).toEqual({ success: true });
-    expect(await findRow(id)).toMatchObject({ email: to, pendingEmail: null, isEmailVerified: true });
+    expect(await findMemberRow(t.db, id)).toMatchObject({ email: to, pendingEmail: null, isEmailVerified: true });
     expect((await open(client, token)).status, 'once').toBe(400);
   });
 
@@ -86,7 +84,7 @@ describe('asking for another address', () => {
     const { token } = await linkTo(to);
     expect((await open(restClient(t), token, { password: 'wrong' })).status).toBe(401);
     expect((await open(restClient(t), token, { password })).status).toBe(200);
-    expect(await findRow(id)).toMatchObject({ email: to });
+    expect(await findMemberRow(t.db, id)).toMatchObject({ email: to });
   });
 
   test('emails a stranger nothing of the member’s words', async () => {
@@ -107,7 +105,7 @@ describe('asking for another address', () => {
     const { token } = await linkTo(to);
     await restClient(t).register({ email: to });
     expect((await open(client, token)).status).toBe(409);
-    expect(await findRow(id)).toMatchObject({ email });
+    expect(await findMemberRow(t.db, id)).toMatchObject({ email });
   });
 
   test('can be cancelled, and a later one replaces it', async () => {
@@ -122,7 +120,7 @@ describe('asking for another address', () => {
     await ask(client, second);
     expect((await open(client, again.token)).status).toBe(400);
     expect((await open(client, (await linkTo(second)).token)).status).toBe(200);
-    expect(await findRow(id)).toMatchObject({ email: second });
+    expect(await findMemberRow(t.db, id)).toMatchObject({ email: second });
   });
 
   test('stops at five a day, however many at once, and at five emails an hour to one address', async () => {
@@ -149,7 +147,7 @@ describe('what was asked for', () => {
     const reset = tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
     await restClient(t).post('/api/auth/reset-password', { token: reset, password: 'quite another one' });
     expect((await open(restClient(t), token, { password: 'quite another one' })).status).toBe(400);
-    expect(await findRow(id)).toMatchObject({ email, pendingEmail: null });
+    expect(await findMemberRow(t.db, id)).toMatchObject({ email, pendingEmail: null });
   });
 
   test('holds the former verified address for seven days, and an unverified one not at all', async () => {

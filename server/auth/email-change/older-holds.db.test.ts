@@ -2,12 +2,12 @@ import { heldEmails } from '#db/schema/auth/sign-in.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { verifyAddress } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
 import { revokeCredentials } from '../revoke-credentials.ts';
+import { updateMember } from '../../test/rows.ts';
 
 withTestApp();
 
@@ -40,7 +40,7 @@ const changeTo = async (client: Client, email: string) => {
 const stolen = async () => {
   const thief = restClient(t);
   const { id, email } = await thief.register({ password });
-  await verifyAddress(t.db, id);
+  await updateMember(t.db, id, { isEmailVerified: true });
   const theirs = newAddress();
   await changeTo(thief, theirs);
   return { id, thief, email, theirs, undoToken: await tokenFor(email, CHANGED) };

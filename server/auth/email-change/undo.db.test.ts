@@ -1,11 +1,11 @@
 import { apiTokens, oauthAccounts, oneTimeTokens } from '#db/schema/auth/sign-in.ts';
 import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor } from '../../test/factories.ts';
+import { findMemberRow, updateMember } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
@@ -39,7 +39,7 @@ const changeTo = async (client: Client, email: string) => {
 const changed = async () => {
   const client = restClient(t);
   const { id, email } = await client.register({ password });
-  await t.db.write((tx) => tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, id)));
+  await updateMember(t.db, id, { isEmailVerified: true });
   const after = fresh();
   expect((await changeTo(client, after)).status).toBe(200);
   const token = tokenIn((await mailTo(email))?.text ?? '');
@@ -66,7 +66,7 @@ describe('a changed email address', () => {
   test('comes back as verified, and everyone is signed out', async () => {
     const { client, id, email, after, token } = await changed();
     expect((await undo(token)).body).toEqual({ success: true });
-    const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
+    const row = await findMemberRow(t.db, id);
     expect(row).toMatchObject({ email, isEmailVerified: true });
     expect((await client.get('/api/auth/user')).status).toBe(401);
     expect((await restClient(t).post('/api/auth/login', { email: after, password })).status).toBe(401);
@@ -93,7 +93,7 @@ describe('a changed email address', () => {
     expect(left.map((row) => row.id)).toEqual([`old-${id}`]);
     const links = await t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, id));
     expect(links.map((link) => link.providerUserId)).toEqual([`old-${id}`]);
-    const [account] = await t.db.read.select().from(users).where(eq(users.id, id));
+    const account = await findMemberRow(t.db, id);
     expect(account?.passwordHash, 'the password of the intruder').toBeNull();
     await t.runJobs();
     expect(t.outbox.at(-1)).toMatchObject({ to: email, subject: 'Reset your password' });
@@ -136,7 +136,7 @@ describe('the link', () => {
     expect(between).not.toBe('');
     expect((await undo(token)).status).toBe(200);
     expect(await undo(between)).toMatchObject(invalid);
-    expect((await t.db.read.select().from(users).where(eq(users.id, id)))[0]?.email).toBe(email);
+    expect((await findMemberRow(t.db, id))?.email).toBe(email);
   });
 
   test('stays valid, because no one else can take the address in the meantime', async () => {

@@ -1,10 +1,10 @@
 import { passkeyChallenges, passkeys } from '#db/schema/auth/passkeys.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { softwareAuthenticator } from '../../test/services/authenticator.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { restClient, testPassword } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
@@ -174,7 +174,7 @@ describe('signing in with a passkey', () => {
   test('is refused to suspended and erased members', async () => {
     const { client, id } = await member();
     const { key } = await add(client);
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
+    await updateMember(t.db, id, { suspendedAt: Date.now() });
     expect((await signIn(key)).answer.status).toBe(403);
     const gone = await member();
     const { key: left } = await add(gone.client);

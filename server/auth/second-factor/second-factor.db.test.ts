@@ -1,10 +1,10 @@
 import { recoveryCodes, secondFactors } from '#db/schema/auth/second-factors.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
@@ -169,7 +169,7 @@ describe('signing in with a second factor', () => {
 
   test('is asked for after a reset of the password too', async () => {
     const { client, id, email, secret } = await protectedMember();
-    await t.db.write((tx) => tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, id)));
+    await updateMember(t.db, id, { isEmailVerified: true });
     await client.post('/api/auth/forgot-password', { email });
     const token = tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
     const fresh = 'quite another password';
@@ -180,7 +180,7 @@ describe('signing in with a second factor', () => {
 
   test('changes nothing for a suspended member', async () => {
     const { id, email, secret } = await protectedMember();
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, id)));
+    await updateMember(t.db, id, { suspendedAt: Date.now() });
     expect((await login(email, { code: codeOf(secret) })).status).toBe(403);
   });
 });

@@ -1,11 +1,11 @@
 import { securityEvents } from '#db/schema/auth/security-events.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test, vi } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { updateMember } from '../../test/rows.ts';
 
 const lines: string[] = [];
 withTestApp({ RATE_LIMIT: 'on' }, (line) => void lines.push(line));
@@ -72,7 +72,7 @@ describe('an admin', () => {
   test('reads what happened to a member’s account, page by page', async () => {
     const { client, id } = await member();
     const admin = await member();
-    await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, admin.id)));
+    await updateMember(t.db, admin.id, { isAdmin: true });
     await client.post('/api/auth/change-password', { currentPassword: password, newPassword: 'another long one' });
     const path = `/api/admin/users/${id}/security-events`;
     const first = await admin.client.get(`${path}?limit=1`);
@@ -85,7 +85,7 @@ describe('an admin', () => {
     const strict = await createTestApp({ ADMIN_SECOND_FACTOR: 'on' });
     const client = restClient(strict);
     const { id } = await client.register({ password });
-    await strict.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)));
+    await updateMember(strict.db, id, { isAdmin: true });
     const needed = { status: 403, body: { message: expect.stringMatching(/^SECOND_FACTOR_NEEDED: [A-Z]/) } };
     for (const path of ['/api/admin/stats', '/api/admin/users', '/api/admin/verifications/none/live-photo'])
       expect(await client.get(path), path).toMatchObject(needed);

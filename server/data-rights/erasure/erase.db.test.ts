@@ -1,5 +1,4 @@
 import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import type { notifications } from '#db/schema/notifications/notifications.ts';
@@ -8,6 +7,7 @@ import { tables } from '#db/schema/tables.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createIndustries, createMember, postInput } from '../../test/factories.ts';
+import { findExchangeRow, findMemberRow } from '../../test/rows.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -57,7 +57,7 @@ describe('erasing the account', () => {
     await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
     await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
     await client.delete('/api/user', { password });
-    const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
+    const row = await findMemberRow(t.db, id);
     expect(row).toMatchObject({ firstName: 'Former', lastName: 'member', lat: null, lng: null, profileImageUrl: null });
     expect(JSON.stringify(row)).not.toMatch(/zwart|leopoldina|555 0122|austin/i);
     expect(JSON.stringify(row)).not.toContain(email);
@@ -145,7 +145,7 @@ describe('erasing the account', () => {
     const caller = await callerFor(t.deps, asker);
     await expect(caller.posts.byId({ id: incoming.postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     for (const exchange of [incoming, outgoing]) {
-      const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, exchange.id));
+      const row = await findExchangeRow(t.db, exchange.id);
       expect(row?.status).toBe('cancelled');
     }
     expect((await caller.notifications.list({})).items).toMatchObject([

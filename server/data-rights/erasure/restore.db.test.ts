@@ -5,21 +5,14 @@ import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
-import { posts } from '#db/schema/posts/posts.ts';
 import { identityFiles, verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import {
-  callerFor,
-  createExchange,
-  createIndustries,
-  createMember,
-  createPostRow,
-  verifyAddress,
-} from '../../test/factories.ts';
+import { callerFor, createExchange, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
+import { findMemberRow, findPostRow, updateMember } from '../../test/rows.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -31,8 +24,6 @@ withTestApp();
 beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 
 const password = 'a long password';
-const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
-const findPost = async (id: string) => (await t.db.read.select().from(posts).where(eq(posts.id, id)))[0];
 const member = async (fields: Record<string, unknown> = {}) => {
   const client = restClient(t);
   return { client, ...(await client.register({ password, ...fields })) };
@@ -52,9 +43,9 @@ const invalid = { status: 400, body: { message: expect.stringContaining('invalid
 describe('the email to a member who deleted the account', () => {
   test('goes to the address it had, with the day until which it can come back', async () => {
     const created = await member({ firstName: 'Wilma' });
-    await verifyAddress(t.db, created.id);
+    await updateMember(t.db, created.id, { isEmailVerified: true });
     const timeZone = 'Pacific/Honolulu';
-    await t.db.write((tx) => tx.update(users).set({ timeZone }).where(eq(users.id, created.id)));
+    await updateMember(t.db, created.id, { timeZone });
     const { mail } = await leave(created);
     // The last whole day, in the member's time zone.
     const until = new Date(Date.now() + 6 * DAY).toLocaleDateString('en-US', {
@@ -101,15 +92,15 @@ describe('bringing an account back', () => {
       skillsWanted: ['contract-review', 'plumbing'],
       languages: ['en', 'ga'],
     };
-    await t.db.write((tx) => tx.update(users).set(skills).where(eq(users.id, id)));
-    const before = await findRow(id);
+    await updateMember(t.db, id, skills);
+    const before = await findMemberRow(t.db, id);
     const { token } = await leave(created);
     const unset = { skillsOffered: [], skillsWanted: [], languages: [] };
     const former = { firstName: 'Former', email: `${id}@erased.invalid`, ...unset };
-    expect(await findRow(id)).toMatchObject(former);
+    expect(await findMemberRow(t.db, id)).toMatchObject(former);
 
     expect(await restore(token)).toMatchObject({ status: 200, body: { success: true } });
-    expect({ ...(await findRow(id)), updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 });
+    expect({ ...(await findMemberRow(t.db, id)), updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 });
     const [settings] = await t.db.read.select().from(notificationSettings).where(eq(notificationSettings.userId, id));
     expect(settings?.radius).toBe(44);
     expect(await t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, id))).toHaveLength(1);
@@ -133,12 +124,12 @@ describe('bringing an account back', () => {
     const asker = await createMember(t.db);
     const exchange = await createExchange(t.deps, { requester: asker, provider: created.id });
     const { token } = await leave(created);
-    expect(await findPost(active.id)).toMatchObject({ status: 'removed', boostedUntil: null, lat: null });
+    expect(await findPostRow(t.db, active.id)).toMatchObject({ status: 'removed', boostedUntil: null, lat: null });
     expect((await restore(token)).status).toBe(200);
-    expect(await findPost(active.id)).toMatchObject({ status: 'active', boostedUntil: later, ...at });
-    expect(await findPost(closed.id)).toMatchObject({ status: 'closed' });
-    expect(await findPost(removed.id)).toMatchObject({ status: 'removed' });
-    expect(await findPost(over.id)).toMatchObject({ status: 'active', boostedUntil: null });
+    expect(await findPostRow(t.db, active.id)).toMatchObject({ status: 'active', boostedUntil: later, ...at });
+    expect(await findPostRow(t.db, closed.id)).toMatchObject({ status: 'closed' });
+    expect(await findPostRow(t.db, removed.id)).toMatchObject({ status: 'removed' });
+    expect(await findPostRow(t.db, over.id)).toMatchObject({ status: 'active', boostedUntil: null });
     const reader = await callerFor(t.deps, asker);
     expect((await reader.posts.list({ userId: created.id })).items.map(({ id }) => id)).toContain(active.id);
     const [cancelled] = (await reader.exchanges.list({})).items.filter(({ id }) => id === exchange.id);
@@ -185,7 +176,7 @@ describe('bringing an account back', () => {
     }
     await restore(token);
     expect(await listChecks()).toEqual(before);
-    expect((await findRow(created.id))?.verificationStatus).toBe('pending');
+    expect((await findMemberRow(t.db, created.id))?.verificationStatus).toBe('pending');
   });
 
   test('works once, also when it is opened 20 times at once', async () => {
@@ -205,7 +196,7 @@ describe('bringing an account back', () => {
     await again.register({ email: created.email, password });
     const refused = await restore(token);
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('A newer account') } });
-    expect(await findRow(created.id)).toMatchObject({ firstName: 'Former' });
+    expect(await findMemberRow(t.db, created.id)).toMatchObject({ firstName: 'Former' });
     await again.delete('/api/user', { password });
     expect((await restore(token)).status).toBe(200);
   });

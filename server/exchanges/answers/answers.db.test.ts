@@ -1,9 +1,7 @@
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { createExchange, createMember, termsInput } from '../../test/factories.ts';
+import { findExchangeRow, findMemberRow, updateMember } from '../../test/rows.ts';
 import { as, begin, get, provider, requester, withRequests } from '../../test/requests.ts';
 import { START, at, t } from '../../test/trade-clock.ts';
 import { refreshAllAnswers } from './refresh.ts';
@@ -29,14 +27,13 @@ describe('how a member answers', () => {
     await at(7 * DAY);
     expect(await shown(), 'one of four went unanswered').toMatchObject({ answerRate: 'mostly' });
     expect(await get(requester, ids[2] ?? '')).toMatchObject({ status: 'pending' });
-    const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, other.id));
+    const row = await findExchangeRow(t.db, other.id);
     expect(row).toMatchObject({ expired: true, answeredAt: null });
   });
 
   test('counts a message to the member who waits, and none to others', async () => {
     const { id } = await begin();
-    const findAnsweredAt = async () =>
-      (await t.db.read.select().from(exchanges).where(eq(exchanges.id, id)))[0]?.answeredAt ?? null;
+    const findAnsweredAt = async () => (await findExchangeRow(t.db, id))?.answeredAt ?? null;
     await (await as(requester)).messages.send({ receiverId: provider, content: 'Did you see it?' });
     await (await as(provider)).messages.send({ receiverId: await createMember(t.db), content: 'Hello' });
     expect(await findAnsweredAt()).toBeNull();
@@ -49,13 +46,12 @@ describe('how a member answers', () => {
     for (let i = 0; i < 3; i += 1) await begin();
     await at(7 * DAY);
     expect(await shown()).toMatchObject({ answerRate: 'rarely' });
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: START }).where(eq(users.id, requester)));
+    await updateMember(t.db, requester, { suspendedAt: START });
     const run = () => refreshAllAnswers(t.deps, {}, { id: 'test', signal: new AbortController().signal });
-    const findAnswerRate = async () =>
-      (await t.db.read.select().from(users).where(eq(users.id, provider)))[0]?.answerRate;
+    const findAnswerRate = async () => (await findMemberRow(t.db, provider))?.answerRate;
     await run();
     expect(await findAnswerRate()).toBeNull();
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, requester)));
+    await updateMember(t.db, requester, { suspendedAt: null });
     await run();
     expect(await findAnswerRate()).toBe('rarely');
     vi.setSystemTime(START + 366 * DAY);

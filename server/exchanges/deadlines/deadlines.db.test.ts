@@ -1,10 +1,10 @@
-import { users } from '#db/schema/auth/members.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { planMail } from '../../notifications/notify.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { deadlineNotices } from './notices.ts';
 import { createExchange, createMember, createPostRow, forceStatus, termsInput } from '../../test/factories.ts';
+import { findMemberRow } from '../../test/rows.ts';
 import { as, begin, get, inDays, provider, requester, withRequests } from '../../test/requests.ts';
 import { START, at, t } from '../../test/trade-clock.ts';
 
@@ -22,7 +22,7 @@ const live = async (userId: string, days: number, step = 24) => {
   return updates;
 };
 const listMailsTo = async (userId: string) => {
-  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  const row = await findMemberRow(t.db, userId);
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
 

@@ -1,11 +1,11 @@
 import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { missedDates } from '#db/schema/exchanges/disputes.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR, MINUTE } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
+import { findMemberRow } from '../../test/rows.ts';
 import { createTestNodes, type TestNodes } from '../../test/test-nodes.ts';
 import { contest } from '../../test/trades.ts';
 import { advanceOverdue } from './advance-overdue.ts';
@@ -99,7 +99,7 @@ const titleOf = (subject: string): string =>
 /** The notifications and emails that a member gets from now on, oldest first. */
 const listenTo = async (userId: string) => {
   const { db } = first();
-  const [member] = await db.fresh.select().from(users).where(eq(users.id, userId));
+  const member = await findMemberRow(db, userId);
   const listNotices = async () =>
     (
       await db.fresh

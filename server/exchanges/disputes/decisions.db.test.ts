@@ -1,9 +1,9 @@
 import { missedDates } from '#db/schema/exchanges/disputes.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { admin, contested, iso, review, t, listTitles, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest, readCounters } from '../../test/trades.ts';
 
@@ -149,7 +149,7 @@ describe('an admin', () => {
   test('decides nothing in which they are a party', async () => {
     const { id, requester, owner } = await beginTrade(t);
     const dispute = await owner.disputes.open({ ...contest, id });
-    await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, requester)));
+    await updateMember(t.db, requester, { isAdmin: true });
     const party = await callerFor(t.deps, requester);
     const { items } = await party.disputes.list({ state: 'waiting' });
     expect(items.find((item) => item.id === dispute.id)).toMatchObject({ mayDecide: false });

@@ -1,9 +1,9 @@
 import { disputes } from '#db/schema/exchanges/disputes.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { callerFor, createMember } from '../../test/factories.ts';
+import { findExchangeRow } from '../../test/rows.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { beginTrade, contest, readCounters } from '../../test/trades.ts';
@@ -72,7 +72,7 @@ test('deciding, withdrawing, answering and contesting at the same moment leave n
     ];
     await runConcurrently(async (i) => acts[(i + round) % acts.length]?.());
     const [row] = await t.db.read.select().from(disputes).where(eq(disputes.id, disputeId));
-    const [exchange] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, id));
+    const exchange = await findExchangeRow(t.db, id);
     expect(['decided', 'withdrawn']).toContain(row?.state);
     expect(exchange?.countsFor).toBe(row?.state === 'decided' ? 'none' : 'both');
     expect(exchange?.completionState).toMatch(row?.state === 'decided' ? /contested/ : /waiting|confirmed/);

@@ -1,10 +1,10 @@
 import { disputes, missedDates } from '#db/schema/exchanges/disputes.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createMember, provenCallerFor, termsInput } from '../../test/factories.ts';
+import { updateExchange } from '../../test/rows.ts';
 import { admin, at, iso, START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment, readCounters } from '../../test/trades.ts';
 import { recordExchangeEvent } from '../history.ts';
@@ -142,7 +142,7 @@ describe('dates that were not kept', () => {
     const calledOff = async () => (await visitor.profile.byId({ id: provider })).calledOff;
     const begin = async () => {
       const trade = await beginTrade(t, 'accepted');
-      await t.db.write((tx) => tx.update(exchanges).set({ providerId: provider }).where(eq(exchanges.id, trade.id)));
+      await updateExchange(t.db, trade.id, { providerId: provider });
       return trade;
     };
     // An exchange that was accepted more than a year ago counts only if it was cancelled in the last year.

@@ -1,10 +1,9 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
+import type { users } from '#db/schema/auth/members.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember, createPostRow, termsInput } from '../../test/factories.ts';
+import { updateExchange, updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { contest } from '../../test/trades.ts';
 
@@ -23,8 +22,7 @@ const kinds = async (userId = me) =>
   (await actions(userId)).flatMap(({ kind, also }) => [kind, ...also.map((item) => item.kind)]);
 const asked = (status: ExchangeStatus = 'pending', from = jo) =>
   createExchange(t.deps, { requester: from, provider: me }, status);
-const change = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
-  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, userId)));
+const change = (userId: string, fields: Partial<typeof users.$inferInsert>) => updateMember(t.db, userId, fields);
 
 describe('what waits for a member', () => {
   test('is nothing at first', async () => {
@@ -193,12 +191,7 @@ describe('what waits for a member', () => {
 
   test('no one is asked about an old exchange forever', async () => {
     const { id } = await asked('completed');
-    await t.db.write((tx) =>
-      tx
-        .update(exchanges)
-        .set({ updatedAt: Date.now() - 31 * DAY })
-        .where(eq(exchanges.id, id)),
-    );
+    await updateExchange(t.db, id, { updatedAt: Date.now() - 31 * DAY });
     expect(await actions()).toEqual([]);
   });
 

@@ -1,11 +1,10 @@
 // PostgreSQL too: what a query finds and in which order.
 import type { NextAction } from '#contracts/exchanges/next-actions.ts';
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { updateExchange } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { contest } from '../../test/trades.ts';
@@ -35,12 +34,7 @@ test('the list puts first what silence decides first, and says how many rows the
   await (await as(finisher)).exchanges.move({ id: done, status: 'completed' });
   const { id: contested } = await asked('in_progress', accuser);
   await (await as(accuser)).disputes.open({ ...contest, id: contested });
-  await t.db.write((tx) =>
-    tx
-      .update(exchanges)
-      .set({ confirmBy: Date.now() + 2 * DAY })
-      .where(eq(exchanges.id, done)),
-  );
+  await updateExchange(t.db, done, { confirmBy: Date.now() + 2 * DAY });
   const { body, headers } = await client.get('/api/turns?limit=100');
   const found = body as NextAction[];
   expect(found.map(({ id }) => id)).toEqual([done, contested, request, `messages-${writer}`, met]);
@@ -55,12 +49,7 @@ test('the list has five rows at most, and without a deadline the longest waiting
   for (let index = 0; index < 7; index += 1) {
     const { id } = await asked('pending', await createMember(t.db));
     made.push(id);
-    await t.db.write((tx) =>
-      tx
-        .update(exchanges)
-        .set({ updatedAt: 1000 + index, answerBy: null })
-        .where(eq(exchanges.id, id)),
-    );
+    await updateExchange(t.db, id, { updatedAt: 1000 + index, answerBy: null });
   }
   expect((await (await as(me)).turns.list()).items.map(({ id }) => id)).toEqual(made.slice(0, 5));
 });

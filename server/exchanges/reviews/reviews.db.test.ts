@@ -1,9 +1,8 @@
-import { users } from '#db/schema/auth/members.ts';
-import { posts } from '#db/schema/posts/posts.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { updateMember, updatePost } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let admin: Caller;
@@ -146,11 +145,11 @@ describe('the lists of reviews', () => {
     await admin.reviews.moderate({ reviewId: id, approved: true });
     const trade = async () => (await (await as(ben)).reviews.list({ userId: ada })).map((review) => review.trade);
     expect(await trade()).toEqual(['Logo design']);
-    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, postId)));
+    await updatePost(t.db, postId, { status: 'closed' });
     expect(await trade()).toEqual(['Logo design']);
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, ben)));
+    await updateMember(t.db, ben, { suspendedAt: 1 });
     expect(await trade()).toEqual([null]);
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, ben)));
+    await updateMember(t.db, ben, { suspendedAt: null });
     await (await as(ben)).posts.remove({ id: postId });
     expect(await trade()).toEqual([null]);
   });

@@ -1,10 +1,10 @@
 // PostgreSQL too: several nodes at once.
-import { users } from '#db/schema/auth/members.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import { eq, ne } from 'drizzle-orm';
+import { ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { updateExchange, updateMember } from '../../test/rows.ts';
 import { createTestNodes, type TestNodes } from '../../test/test-nodes.ts';
 import { remindOfStatements } from './remind.ts';
 
@@ -68,7 +68,7 @@ test('whoever has nothing to say is not asked: agreed values, their own proposal
   for (const party of [agreed.asker, agreed.owner]) await party.exchanges.setValues({ id: agreed.id, ...worth });
   await proposed.asker.exchanges.setValues({ id: proposed.id, ...worth });
   const { db } = node();
-  await db.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, suspended.requester)));
+  await updateMember(db, suspended.requester, { suspendedAt: 1 });
   await runAt('2027-12-31T16:00:00Z');
   expect(await countAsks(agreed)).toEqual([0, 0]);
   expect(await countAsks(proposed)).toEqual([0, 1]);
@@ -93,7 +93,7 @@ test('between January 2 and 31, in their own zone, whoever has a line gets one e
 
 test('what does not count sends no email', async () => {
   const { id, requester } = await trade();
-  await node().db.write((tx) => tx.update(exchanges).set({ countsFor: 'none' }).where(eq(exchanges.id, id)));
+  await updateExchange(node().db, id, { countsFor: 'none' });
   await runAt('2027-12-10T16:00:00Z');
   await runAt('2028-01-10T16:00:00Z');
   expect([...(await listMailed('statement.values')), ...(await listMailed('statement.ready'))]).not.toContain(

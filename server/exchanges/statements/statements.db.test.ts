@@ -1,17 +1,14 @@
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { callerFor, createSessionCookie, termsInput } from '../../test/factories.ts';
+import { updateExchange, updateMember } from '../../test/rows.ts';
 import { admin, START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
 
 withTradeClock();
 
 const worth = { requesterGave: 120, providerGave: 150.5 };
-const set = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
-  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, userId)));
 const loadCsv = async (userId: string, year: number | string = 2027) =>
   t.app.inject({ url: `/api/statements/${year}.csv`, headers: { cookie: await createSessionCookie(t.db, userId) } });
 
@@ -22,7 +19,7 @@ test('a statement says what was given and got, by terms or by posts, and adds wh
   await owner.exchanges.move({ id, status: 'in_progress' });
   await owner.exchanges.move({ id, status: 'completed' });
   const other = await beginTrade(t, 'completed');
-  await t.db.write((tx) => tx.update(exchanges).set({ requesterId: requester }).where(eq(exchanges.id, other.id)));
+  await updateExchange(t.db, other.id, { requesterId: requester });
   await asker.exchanges.setValues({ id: other.id, ...worth });
   const statement = await asker.statements.get({ year: 2027 });
   const line = {
@@ -77,13 +74,11 @@ test('what is contested, or does not count, has no line; what counts for one sid
 
 test('a day belongs to the year of the member’s own time zone', async () => {
   const { requester, provider, asker, owner } = await beginTrade(t, 'in_progress');
-  await set(requester, { timeZone: 'Pacific/Kiritimati' });
-  await set(provider, { timeZone: 'America/Los_Angeles' });
+  await updateMember(t.db, requester, { timeZone: 'Pacific/Kiritimati' });
+  await updateMember(t.db, provider, { timeZone: 'America/Los_Angeles' });
   vi.setSystemTime(Date.parse('2027-12-31T10:00:00Z'));
   const { id } = await beginTrade(t, 'in_progress');
-  await t.db.write((tx) =>
-    tx.update(exchanges).set({ requesterId: requester, providerId: provider }).where(eq(exchanges.id, id)),
-  );
+  await updateExchange(t.db, id, { requesterId: requester, providerId: provider });
   await owner.exchanges.move({ id, status: 'completed' });
   const listYears = async (party: typeof asker) =>
     Promise.all([2027, 2028].map(async (year) => (await party.statements.get({ year })).got.length));
@@ -126,7 +121,7 @@ describe('the file', () => {
 
   test('has no formulas: names and titles that look like one begin with an apostrophe', async () => {
     const { requester, provider, asker } = await beginTrade(t, 'completed');
-    await set(provider, { firstName: '=cmd|"/c calc"!A1', lastName: '' });
+    await updateMember(t.db, provider, { firstName: '=cmd|"/c calc"!A1', lastName: '' });
     const write = async (serviceOffered: string) => {
       await t.db.write((tx) => tx.update(posts).set({ serviceOffered }).where(eq(posts.userId, provider)));
       return (await loadCsv(requester)).payload.split('\r\n')[2];
@@ -141,7 +136,7 @@ describe('the file', () => {
 
 test('an erased partner reads as a former member', async () => {
   const { provider, asker } = await beginTrade(t, 'completed');
-  await set(provider, { deletedAt: START });
+  await updateMember(t.db, provider, { deletedAt: START });
   expect((await asker.statements.get({ year: 2027 })).got[0]?.with).toBe('a former member');
 });
 

@@ -1,9 +1,10 @@
 // PostgreSQL too: locks and transactions.
-import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
+import { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, count, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
+import { findExchangeRow } from '../../test/rows.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -66,7 +67,7 @@ test('accepting, countering, withdrawing and cancelling at the same moment leave
       () => asker.exchanges.move({ id, status: 'cancelled' as const }),
     ];
     await runConcurrently(async (i) => acts[(i + round) % acts.length]?.());
-    const [exchange] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, id));
+    const exchange = await findExchangeRow(t.db, id);
     const statuses = await countStatuses(id);
     expect(exchange?.status).toBe('cancelled');
     expect(statuses['open'] ?? 0, 'nothing waits in what is over').toBe(0);

@@ -1,6 +1,4 @@
 import { exchangeStatus, type ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { posts } from '#db/schema/posts/posts.ts';
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   callerFor,
@@ -10,6 +8,7 @@ import {
   forceStatus,
   termsInput,
 } from '../../test/factories.ts';
+import { updatePost } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let requester: string;
@@ -385,7 +384,7 @@ test('an offer with a post of the wrong side is refused, and names the field', a
 test('a closed post of the own side may be named', async () => {
   const { id } = await begin();
   const post = await createPostRow(t.db, requester, { status: 'closed' });
-  await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, post.id)));
+  await updatePost(t.db, post.id, { status: 'closed' });
   const requesterGives = [{ ...termsInput.requesterGives[0], serviceRequestId: post.id }];
   expect(await write('requester', id, 0, { requesterGives })).toMatchObject({ version: 1 });
 });

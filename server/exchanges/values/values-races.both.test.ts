@@ -1,10 +1,9 @@
 // PostgreSQL too: locks, and numbers in a column.
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { t, listTitles, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade } from '../../test/trades.ts';
+import { findExchangeRow } from '../../test/rows.ts';
 
 withTradeClock();
 
@@ -28,7 +27,7 @@ describe('at the same moment', () => {
         ? owner.exchanges.setValues({ id, ...worth })
         : asker.exchanges.setValues({ id, requesterGave: 120, providerGave: i }),
     );
-    const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, id));
+    const row = await findExchangeRow(t.db, id);
     const agreed = row?.valuesAgreedAt ? row.providerGave : null;
     expect(agreed ?? 150.5, 'all that the owner sent').toBe(150.5);
     expect(row?.requesterGave).toBe(120);

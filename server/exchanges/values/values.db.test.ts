@@ -1,8 +1,7 @@
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { admin, at, START, t, listTitles, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
@@ -145,8 +144,7 @@ describe('after completion', () => {
 
 describe('the last day', () => {
   const endOfYear = Date.parse('2028-01-01T02:00:00Z');
-  const setZone = (userId: string, timeZone: string) =>
-    t.db.write((tx) => tx.update(users).set({ timeZone }).where(eq(users.id, userId)));
+  const setZone = (userId: string, timeZone: string) => updateMember(t.db, userId, { timeZone });
 
   test('is January 31 after the year in which it was completed, in the time zone of the member who sends them', async () => {
     const { id, requester, provider, asker, owner } = await beginTrade(t, 'in_progress');
@@ -167,7 +165,7 @@ describe('the last day', () => {
 test('values stay with the other side, who can still agree, after an erasure', async () => {
   const { id, asker, requester, owner } = await beginTrade(t, 'completed');
   await asker.exchanges.setValues({ id, ...worth });
-  await t.db.write((tx) => tx.update(users).set({ deletedAt: START }).where(eq(users.id, requester)));
+  await updateMember(t.db, requester, { deletedAt: START });
   vi.setSystemTime(START + DAY);
   expect(await owner.exchanges.setValues({ id, ...worth })).toMatchObject({
     values: { ...worth, state: 'agreed' },

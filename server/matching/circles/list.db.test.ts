@@ -1,5 +1,3 @@
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal, t, withCircleClock } from '../../test/circles/circle-clock.ts';
 import {
@@ -11,6 +9,7 @@ import {
   sayYes,
 } from '../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
+import { findMemberRow, updateMember } from '../../test/rows.ts';
 
 withCircleClock();
 
@@ -55,9 +54,9 @@ describe('the history', () => {
     const pass = () => vi.setSystemTime(Date.now() + 1000);
     pass();
     for (const { id } of testCircle.members) {
-      await t.db.write((tx) => tx.update(users).set({ firstName: 'Stayer' }).where(eq(users.id, id)));
+      await updateMember(t.db, id, { firstName: 'Stayer' });
     }
-    await t.db.write((tx) => tx.update(users).set({ firstName: 'Leaver' }).where(eq(users.id, b!.id)));
+    await updateMember(t.db, b!.id, { firstName: 'Leaver' });
     await b!.calls.circles.leave({ id: testCircle.id });
     await t.runJobs();
     pass();
@@ -104,7 +103,7 @@ describe('admins', () => {
     const { members, id } = await agreeTestCircle(t);
     const testCircle = await createTestCircle(t);
     const proposed = await proposeTestCircle(testCircle);
-    const [row] = await t.db.read.select().from(users).where(eq(users.id, members[1]!.id));
+    const row = await findMemberRow(t.db, members[1]!.id);
     const byEmail = await admin.circlesAdmin.list({ q: row?.email });
     expect(byEmail.items).toMatchObject([{ id, state: 'agreed', isUnusuallyFast: false, endReason: null }]);
     expect(byEmail.items[0]?.members.map((member) => member.id)).toEqual(members.map((member) => member.id));

@@ -1,9 +1,8 @@
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestCircle, proposeTestCircle, sayYes } from '../../test/circles/circles.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { circleNotices } from './notices.ts';
+import { updateMember } from '../../test/rows.ts';
 
 withTestApp();
 beforeEach(() => (t.outbox.length = 0));
@@ -13,7 +12,7 @@ const proposed = async (size: number) => {
   const circle = await createTestCircle(t, size);
   for (const [place, { id }] of circle.members.entries()) {
     const name = { firstName: 'ABCD'.charAt(place), lastName: 'Test' };
-    await t.db.write((tx) => tx.update(users).set(name).where(eq(users.id, id)));
+    await updateMember(t.db, id, name);
   }
   for (const { calls } of size > 3 ? circle.members : []) await calls.circles.setPreferences({ maxLength: 4 });
   const { id } = await proposeTestCircle(circle);
@@ -50,12 +49,7 @@ test('the email names the others, the list does not', async () => {
 test('an address that is not proven gets no names', async () => {
   const { id, members } = await proposed(3);
   const [first] = members;
-  await t.db.write((tx) =>
-    tx
-      .update(users)
-      .set({ isEmailVerified: false })
-      .where(eq(users.id, first?.id ?? '')),
-  );
+  await updateMember(t.db, first?.id ?? '', { isEmailVerified: false });
   await sayYes(members.slice(1), id);
   await t.runJobs();
   const { email } = (await first?.calls.auth.user()) ?? {};

@@ -1,7 +1,7 @@
 import { firstLetters } from '#db/schema/matching/digests.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
-import { users } from '#db/schema/auth/members.ts';
+import type { users } from '#db/schema/auth/members.ts';
 import { installCatalog } from '#db/catalog/install.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { DAY, HOUR } from '../../platform/core/time.ts';
 import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { callerFor, createExchange, createMember, createPostRow, postInput } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { restClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { at, START, t, withTradeClock } from '../../test/trade-clock.ts';
@@ -28,8 +29,7 @@ const subjects = {
 const newcomer = async (fields: Partial<typeof users.$inferInsert> = {}) => {
   const client = restClient(t);
   const { id, email } = await client.register();
-  const set = (columns: Partial<typeof users.$inferInsert>) =>
-    t.db.write((tx) => tx.update(users).set(columns).where(eq(users.id, id)));
+  const set = (columns: Partial<typeof users.$inferInsert>) => updateMember(t.db, id, columns);
   await set({ isEmailVerified: true, ...fields });
   const mails = () =>
     t.outbox

@@ -2,7 +2,7 @@ import { installCatalog } from '#db/catalog/install.ts';
 import { weeklyReaders } from '#db/schema/matching/digests.ts';
 import { circleMissingSkills } from '#db/schema/matching/match-index.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
-import { users } from '#db/schema/auth/members.ts';
+import type { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -18,6 +18,7 @@ import {
   createPostRow,
   postInput,
 } from '../../test/factories.ts';
+import { findMemberRow, updateMember } from '../../test/rows.ts';
 import { restClient, testPassword } from '../../test/rest-client.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { START, t, withTradeClock } from '../../test/trade-clock.ts';
@@ -42,7 +43,7 @@ const reader = async (place: string, fields: Partial<typeof users.$inferInsert> 
   await t.db.write((tx) => tx.insert(memberIndustries).values({ userId: id, industryId: 'design' }));
   const caller = await callerFor(t.deps, id);
   await caller.email.updatePreferences({ weekly: true });
-  const [row] = await t.db.fresh.select().from(users).where(eq(users.id, id));
+  const row = await findMemberRow(t.db, id);
   return { id, caller, email: row?.email ?? '' };
 };
 /** A post of another member who needs a designer. */
@@ -153,7 +154,7 @@ describe('the weekly digest', () => {
     const blocked = await publish('Omaha, NE', 'Blocked');
     await caller.blocks.add({ userId: blocked.ownerId });
     const suspended = await publish('Omaha, NE', 'Suspended');
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: START }).where(eq(users.id, suspended.ownerId)));
+    await updateMember(t.db, suspended.ownerId, { suspendedAt: START });
     await (await callerFor(t.deps, id)).posts.create({ ...postInput, location: 'Omaha, NE' });
     await publish('Miami, FL', 'Far');
     await publish('Omaha, NE', 'Near');
@@ -192,7 +193,7 @@ describe('the weekly digest', () => {
     const suspended = await reader('Mesa, AZ');
     const unproven = await reader('Mesa, AZ', { isEmailVerified: false });
     await publish('Mesa, AZ');
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: START }).where(eq(users.id, suspended.id)));
+    await updateMember(t.db, suspended.id, { suspendedAt: START });
     await send();
     expect(t.outbox.filter(({ to }) => to === suspended.email || to === unproven.email)).toEqual([]);
   });
@@ -216,12 +217,12 @@ describe('each member once a week', () => {
     const one = await reader('Waco, TX');
     const other = await reader('Waco, TX');
     await publish('Waco, TX');
-    await t.db.write((tx) => tx.update(users).set({ timeZone: 'Nowhere/AtAll' }).where(eq(users.id, one.id)));
+    await updateMember(t.db, one.id, { timeZone: 'Nowhere/AtAll' });
     vi.setSystemTime(MONDAY);
     await expect(sendWeeklyDigests(t.deps, {}, { signal })).rejects.toThrow('1 weekly emails were not scheduled');
     await t.runJobs();
     expect(digestsTo(other.email)).toHaveLength(1);
-    await t.db.write((tx) => tx.update(users).set({ timeZone: null }).where(eq(users.id, one.id)));
+    await updateMember(t.db, one.id, { timeZone: null });
     await send();
     expect(digestsTo(one.email)).toHaveLength(1);
     expect(digestsTo(other.email)).toHaveLength(1);
@@ -245,12 +246,7 @@ describe('each member once a week', () => {
 test('a member who leaves gets none, and one who returns gets them again', async () => {
   const client = restClient(t);
   const { id, email } = await client.register();
-  await t.db.write((tx) =>
-    tx
-      .update(users)
-      .set({ isEmailVerified: true, ...placeColumns('Akron, OH') })
-      .where(eq(users.id, id)),
-  );
+  await updateMember(t.db, id, { isEmailVerified: true, ...placeColumns('Akron, OH') });
   await t.db.write((tx) => tx.insert(memberIndustries).values({ userId: id, industryId: 'design' }));
   await client.patch('/api/email/preferences', { weekly: true });
   expect((await client.get('/api/user/export')).body).toMatchObject({ weeklyLetter: [{ nextAt: expect.anything() }] });

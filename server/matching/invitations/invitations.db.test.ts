@@ -2,13 +2,13 @@ import { installCatalog } from '#db/catalog/install.ts';
 import { spokenCode } from '#contracts/matching/invitations.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
 import { failedSearches } from '#db/schema/posts/search.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { usageCounters } from '#db/schema/platform/usage.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR, iso } from '../../platform/core/time.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
+import { findMemberRow, updateMember } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     await t.db.write((tx) => tx.update(invitations).set({ place: typed }).where(eq(invitations.id, made.id)));
     expect(await stranger.invitations.join({ code: made.code })).toMatchObject({ place: 'Austin, TX' });
     const joined = await restClient(t).register({ invitation: made.code });
-    const [row] = await t.db.fresh.select().from(users).where(eq(users.id, joined.id));
+    const row = await findMemberRow(t.db, joined.id);
     expect(row).toMatchObject({ location: 'Austin, TX' });
   });
 
@@ -124,13 +124,11 @@ describe('the page of a link', () => {
   test('looks the same for an unknown code, an ended one, and an inviter who was suspended or has left', async () => {
     await expect(stranger.invitations.join({ code: 'abcde-fghjk' })).rejects.toMatchObject(over);
     const { id, code } = await caller.invitations.create(austin);
-    const set = (columns: Partial<typeof users.$inferInsert>) =>
-      t.db.write((tx) => tx.update(users).set(columns).where(eq(users.id, me)));
-    await set({ suspendedAt: Date.now() });
+    await updateMember(t.db, me, { suspendedAt: Date.now() });
     await expect(stranger.invitations.join({ code })).rejects.toMatchObject(over);
-    await set({ suspendedAt: null, deletedAt: Date.now() });
+    await updateMember(t.db, me, { suspendedAt: null, deletedAt: Date.now() });
     await expect(stranger.invitations.join({ code })).rejects.toMatchObject(over);
-    await set({ deletedAt: null });
+    await updateMember(t.db, me, { deletedAt: null });
     await stranger.invitations.join({ code });
     await caller.invitations.end({ id });
     await expect(stranger.invitations.join({ code })).rejects.toMatchObject(over);
@@ -181,9 +179,9 @@ describe('what waits', () => {
     expect(await waitingAt(place)).toBe(0);
     await giver.posts.update({ id: post.id, status: 'closed' });
     expect(await waitingAt(place)).toBe(1);
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, userId)));
+    await updateMember(t.db, userId, { suspendedAt: Date.now() });
     expect(await waitingAt(place), 'the trade of someone who is suspended').toBe(0);
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId)));
+    await updateMember(t.db, userId, { suspendedAt: null });
     const { own: online, post: remote } = await publish(
       'Miami, FL',
       { skillsOffered: ['plumbing'] },
@@ -211,7 +209,7 @@ describe('what waits', () => {
 describe('suggestions', () => {
   test('name skills that people nearby search for without results, the most wanted first, without those the member already invites for', async () => {
     const place = 'Fargo, ND';
-    await t.db.write((tx) => tx.update(users).set(placeColumns(place)).where(eq(users.id, me)));
+    await updateMember(t.db, me, placeColumns(place));
     expect(await caller.invitations.suggestions()).toEqual([]);
     await publish(place, { skillsWanted: ['plumbing'] });
     await publish(place, { skillsWanted: ['plumbing', 'logo-design'] });

@@ -1,14 +1,13 @@
 import { installCatalog } from '#db/catalog/install.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { invitationJoins, invitations } from '#db/schema/matching/invitations.ts';
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { boosts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rewardInvitation } from './reward/reward.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { updateExchange, updateMember } from '../../test/rows.ts';
 import { restClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -42,7 +41,7 @@ const listNotices = async (userId: string) =>
 const newcomer = async (fields: Record<string, unknown> = {}, isEmailVerified = true) => {
   const client = restClient(t);
   const self = await client.register({ invitation: code, ...fields });
-  await t.db.write((tx) => tx.update(users).set({ isEmailVerified }).where(eq(users.id, self.id)));
+  await updateMember(t.db, self.id, { isEmailVerified });
   return { client, ...self };
 };
 /** An exchange of the newcomer with another member, who says that it is done. */
@@ -76,9 +75,9 @@ describe('joining', () => {
   });
 
   test('an ended invitation counts no one, and neither does one of a suspended member', async () => {
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, me)));
+    await updateMember(t.db, me, { suspendedAt: Date.now() });
     expect(await findJoin((await newcomer()).id)).toBeUndefined();
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, me)));
+    await updateMember(t.db, me, { suspendedAt: null });
     await caller.invitations.end({ id: invitationId });
     expect(await findJoin((await newcomer()).id)).toBeUndefined();
     expect(await countJoined()).toBe(0);
@@ -121,7 +120,7 @@ describe('the thanks after the first confirmed exchange', () => {
     const partner = await createMember(t.db);
     const { id: exchangeId } = await createExchange(t.deps, { requester: id, provider: partner }, 'completed');
     const confirmed = { completionState: 'confirmed' as const, countsFor: 'both' as const };
-    await t.db.write((tx) => tx.update(exchanges).set(confirmed).where(eq(exchanges.id, exchangeId)));
+    await updateExchange(t.db, exchangeId, confirmed);
     await runConcurrently(() => t.db.write((tx) => rewardInvitation(t.deps, tx, { exchangeId })));
     expect(await listGifts(id)).toHaveLength(1);
     expect(await listGifts(me)).toHaveLength(1);

@@ -7,16 +7,10 @@ import { cleanUp } from '../../app/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { agreeTestCircle, createTestCircleMember } from '../../test/circles/circles.ts';
 import { callerFor } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import {
-  createTrader,
-  insertSkills,
-  logoForBooks,
-  publish,
-  setMember,
-  type Trader,
-} from '../../test/matching-traders.ts';
+import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../test/matching-traders.ts';
 
 let me: Trader;
 let dana: Trader;
@@ -61,7 +55,7 @@ describe('what matches', () => {
 
   test('with a distance in the unit of the member’s country', async () => {
     const theirs = await publish(dana);
-    await setMember(t.db, me.id, { placeId: 'paris-fr' });
+    await updateMember(t.db, me.id, { placeId: 'paris-fr' });
     const { items } = await list({ postId: mine });
     expect(items.find((item) => item.theirs.id === theirs)?.reasons).toContain('Less than a kilometer away');
     const back = await dana.caller.matches.list({ postId: theirs });
@@ -139,9 +133,9 @@ describe('members who never appear', () => {
     ['away', { awayEndsAt: Date.now() + DAY }, { awayEndsAt: null }],
   ])('who is %s, from the next answer on', async (_, gone, back) => {
     const theirs = await publish(dana);
-    await setMember(t.db, dana.id, gone);
+    await updateMember(t.db, dana.id, gone);
     expect(await found(theirs)).toEqual([]);
-    await setMember(t.db, dana.id, back);
+    await updateMember(t.db, dana.id, back);
     expect(await found(theirs)).toEqual([theirs]);
   });
 
@@ -177,7 +171,7 @@ describe('members who never appear', () => {
     await me.caller.matches.restore({ id });
     expect(await found(theirs)).toEqual([theirs]);
     await me.caller.matches.dismiss({ id });
-    await setMember(t.db, me.id, { unlimitedUntil: Date.now() + 200 * DAY });
+    await updateMember(t.db, me.id, { unlimitedUntil: Date.now() + 200 * DAY });
     me.caller = await callerFor(t.deps, me.id);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * DAY - 1000 });
     await me.caller.posts.renew({ id: mine });
@@ -287,7 +281,7 @@ describe('pages and plans', () => {
   test('free gets the three best mutual ones, and how many there are', async () => {
     await createFive();
     const { total } = await readAll(me, 100);
-    await setMember(t.db, me.id, { unlimitedUntil: null });
+    await updateMember(t.db, me.id, { unlimitedUntil: null });
     me.caller = await callerFor(t.deps, me.id);
     const free = await me.caller.matches.list({ postId: mine });
     expect(free.items).toHaveLength(3);

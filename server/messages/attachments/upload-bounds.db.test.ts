@@ -1,12 +1,12 @@
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../platform/core/app-error.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { ada, adaCalls, t, withTwoMembers } from '../../test/two-members.ts';
 
@@ -142,8 +142,7 @@ describe('the room of a member', () => {
   });
 
   test('is a tenth of that until the address is verified', async () => {
-    const prove = (isEmailVerified: boolean) =>
-      t.db.write((tx) => tx.update(users).set({ isEmailVerified }).where(eq(users.id, ada)));
+    const prove = (isEmailVerified: boolean) => updateMember(t.db, ada, { isEmailVerified });
     await prove(false);
     await expect(announce(6 * MB)).rejects.toMatchObject(
       refusal('5 MB of files a day until you verify your email address, and 50 MB after that.'),

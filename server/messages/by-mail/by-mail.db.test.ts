@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { findBounceAddress, reportOf } from '../../test/mail/bounces.ts';
 import { answerOf, createWriter } from '../../test/mail/scene.ts';
 import { app, withMailApp } from '../../test/mail/with-mail-app.ts';
 import { pictureOf } from '../../test/pictures.ts';
-import { setMember } from '../../test/matching-traders.ts';
 
 withMailApp();
 
@@ -100,7 +100,7 @@ describe('an answer by email', () => {
   test('of a suspended member is dropped', async () => {
     const writer = await createWriter(app);
     const to = await writer.answerable();
-    await setMember(app.t.db, writer.id, { suspendedAt: 1 });
+    await updateMember(app.t.db, writer.id, { suspendedAt: 1 });
     await app.receive(to, await answerOf(writer, to));
     await app.t.runJobs();
     expect(app.verdicts()).toEqual(['dropped: no-account']);

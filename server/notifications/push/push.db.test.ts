@@ -2,7 +2,6 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessions } from '#db/schema/auth/sessions.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { notifications, pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
@@ -13,6 +12,7 @@ import { isPrivateAddress } from '../../platform/gateways/outbound/public-only-a
 import { plainNotice } from '../../test/plain-notice.ts';
 import { notifyMember } from '../notify.ts';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
+import { updateExchange } from '../../test/rows.ts';
 import { restClient, testPassword } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { HOUR, iso } from '../../platform/core/time.ts';
@@ -103,7 +103,7 @@ describe('a notification', () => {
     const { id } = await member('too-late');
     const other = await createMember(t.db, { unlimited: true });
     const asked = await createExchange(t.deps, { requester: other, provider: id });
-    await t.db.write((tx) => tx.update(exchanges).set({ status: 'cancelled' }).where(eq(exchanges.id, asked.id)));
+    await updateExchange(t.db, asked.id, { status: 'cancelled' });
     await t.runJobs();
     expect(received).toEqual([]);
     await createExchange(t.deps, { requester: other, provider: id });

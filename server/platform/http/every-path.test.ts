@@ -1,7 +1,6 @@
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createIndustries, createPostRow, postInput } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -42,7 +41,7 @@ beforeAll(async () => {
   const ben = restClient(t);
   const members = [await ada.register({ firstName: 'Ada' }), await ben.register({ firstName: 'Ben' })];
   const { id: rootId } = await root.register({ firstName: 'Root' });
-  await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, rootId)));
+  await updateMember(t.db, rootId, { isAdmin: true });
   const [adaId = '', benId = ''] = members.map(({ id }) => id);
   await ben.put('/api/users/profile-complete', { ...profile, firstName: 'Ben', industries: ['legal'] });
   const bens = (await createPostRow(t.db, benId)).id;

@@ -1,12 +1,11 @@
 // PostgreSQL too: what a column can hold.
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { procedureRows } from '../../test/access/access-rows.ts';
 import { createScene } from '../../test/access/access-scene.ts';
 import { all, allowedBy } from '../../test/access/outcomes.ts';
 import { createIndustries } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
@@ -17,7 +16,7 @@ beforeAll(() => createIndustries(t.db, ['Design']));
 test('an address with a NUL, which PostgreSQL could not even look for, does not exist', async () => {
   const admin = restClient(t);
   const { id } = await admin.register();
-  await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)));
+  await updateMember(t.db, id, { isAdmin: true });
   const pages = ['admin/verifications/a%00b/live-photo', 'pictures/a%00b', 'users/a%00b', 'join/a%00b'];
   for (const page of pages) expect((await admin.get(`/api/${page}`)).status, page).toBe(404);
   expect((await restClient(t).get('/api/auth/user', { authorization: 'Bearer a%00b' })).status).toBe(401);

@@ -1,11 +1,11 @@
-import { users } from '#db/schema/auth/members.ts';
 import { payments } from '#db/schema/subscription/plans.ts';
-import { boosts, posts } from '#db/schema/posts/posts.ts';
+import { boosts } from '#db/schema/posts/posts.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { type Caller, callerFor, createMember, createPostRow, findPostRow } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { findPostRow, updateMember, updatePost } from '../../test/rows.ts';
 import { createPaidApp, type PaidApp } from '../../test/paid-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { addBoost } from './add-boost.ts';
@@ -100,13 +100,7 @@ describe('a boost', () => {
   test('may follow once half of the way ahead is over', async () => {
     const { id, caller } = await owner(true);
     for (let i = 0; i < 2; i += 1) await caller.boosts.start({ id });
-    const left = async (days: number) =>
-      t.db.write((tx) =>
-        tx
-          .update(posts)
-          .set({ boostedUntil: Date.now() + days * DAY })
-          .where(eq(posts.id, id)),
-      );
+    const left = async (days: number) => updatePost(t.db, id, { boostedUntil: Date.now() + days * DAY });
     await left(30.1);
     await expect(caller.boosts.start({ id })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -121,7 +115,7 @@ describe('a boost', () => {
     const { id, userId, caller } = await owner();
     const { url } = await caller.boosts.start({ id });
     const until = Date.now() + 10 * DAY;
-    await t.db.write((tx) => tx.update(users).set({ premiumUntil: until }).where(eq(users.id, userId)));
+    await updateMember(t.db, userId, { premiumUntil: until });
     for (let i = 0; i < 2; i += 1) await caller.boosts.start({ id });
     await t.pay(url);
     expect(await countDays(id)).toBe(60);
@@ -144,12 +138,7 @@ describe('a boost', () => {
   test('comes first in the feed, and counts five times in a search', async () => {
     const { id, caller } = await owner(true);
     const word = 'quaternions';
-    await t.db.write((tx) =>
-      tx
-        .update(posts)
-        .set({ serviceOffered: `Lessons in ${word}` })
-        .where(eq(posts.id, id)),
-    );
+    await updatePost(t.db, id, { serviceOffered: `Lessons in ${word}` });
     const { id: plain } = await createPostRow(t.db, await createMember(t.db), {
       serviceOffered: word,
       description: `${word} ${word} ${word}`,
@@ -173,12 +162,7 @@ describe('a boost', () => {
     expect(job?.runAt).toBeGreaterThan(Date.now() + 29 * DAY);
     await expireBoost(t.deps, { postId: id });
     expect(await countDays(id), 'not before its time').toBe(30);
-    await t.db.write((tx) =>
-      tx
-        .update(posts)
-        .set({ boostedUntil: Date.now() - 1 })
-        .where(eq(posts.id, id)),
-    );
+    await updatePost(t.db, id, { boostedUntil: Date.now() - 1 });
     expect((await caller.posts.byId({ id })).isBoosted).toBe(false);
     await Promise.all([expireBoost(t.deps, { postId: id }), expireBoost(t.deps, { postId: id })]);
     expect((await findPostRow(t.db, id))?.boostedUntil).toBeNull();
@@ -200,7 +184,7 @@ describe('a boost', () => {
     const add = (paymentId: string) =>
       t.db.write((tx) => addBoost(t.deps, tx, { postId, userId, source: 'payment', paymentId }));
     for (let round = 0; round < 10; round += 1) {
-      await t.db.write((tx) => tx.update(posts).set({ boostedUntil: null }).where(eq(posts.id, postId)));
+      await updatePost(t.db, postId, { boostedUntil: null });
       await t.db.write((tx) => tx.delete(boosts).where(eq(boosts.postId, postId)));
       await add(`first-${postId}-${round}`);
       const undone = { paymentId: `first-${postId}-${round}`, reason: 'refunded' as const };

@@ -1,4 +1,3 @@
-import { users } from '#db/schema/auth/members.ts';
 import { payments } from '#db/schema/subscription/plans.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
@@ -6,7 +5,8 @@ import { boosts, posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { callerFor, createMember, createPostRow, findPostRow } from '../../test/factories.ts';
+import { callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { findPostRow, updateMember } from '../../test/rows.ts';
 import { createPaidApp, type PaidApp } from '../../test/paid-app.ts';
 import { refundPayment } from '../../subscription/payments/refund.ts';
 import { DAY } from '../../platform/core/time.ts';
@@ -86,12 +86,7 @@ describe('a post that an admin removes', () => {
     await buy(used);
     await passDays(used.id, 31);
     const premium = await scene();
-    await t.db.write((tx) =>
-      tx
-        .update(users)
-        .set({ premiumUntil: Date.now() + DAY })
-        .where(eq(users.id, premium.userId)),
-    );
+    await updateMember(t.db, premium.userId, { premiumUntil: Date.now() + DAY });
     await premium.caller.boosts.start({ id: premium.id });
     const disputed = await scene();
     await buy(disputed);

@@ -6,7 +6,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addBoost } from '../boosts/add-boost.ts';
 import { DAY, HOUR, iso } from '../../platform/core/time.ts';
-import { type Caller, callerFor, createMember, createPostRow, postInput, findPostRow } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, postInput } from '../../test/factories.ts';
+import { findPostRow, updatePost } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { refreshMatchIndex } from '../../matching/match-index/refresh.ts';
 import { closeEndedPosts } from './close-ended.ts';
@@ -55,12 +56,7 @@ describe('after its end, before any job has run', () => {
   let id: string;
   beforeEach(async () => {
     id = (await owner.posts.create({ ...postInput, serviceOffered: 'Kestrel drawings', visibility: 'everyone' })).id;
-    await t.db.write((tx) =>
-      tx
-        .update(posts)
-        .set({ expiresAt: Date.now() + HOUR })
-        .where(eq(posts.id, id)),
-    );
+    await updatePost(t.db, id, { expiresAt: Date.now() + HOUR });
   });
 
   test('no list, search or count has it', async () => {

@@ -1,11 +1,11 @@
 import { emailKinds } from '#contracts/notifications/emails.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { closeEndedPosts } from './close-ended.ts';
 import { remindOfEnds } from './remind.ts';
@@ -98,7 +98,7 @@ describe('the reminders', () => {
   });
 
   test('give an address that is not proven no link that renews', async () => {
-    await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, ownerId)));
+    await updateMember(t.db, ownerId, { isEmailVerified: false });
     await add(7);
     await remind();
     expect(t.outbox).toHaveLength(1);
@@ -209,10 +209,10 @@ describe("the email's link", () => {
       return mailToken();
     })();
     for (const fields of [{ suspendedAt: NOON }, { suspendedAt: null, deletedAt: NOON }]) {
-      await t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, ownerId)));
+      await updateMember(t.db, ownerId, fields);
       await expect(visitor.stillAvailable.confirm({ token })).rejects.toMatchObject(refused);
     }
-    await t.db.write((tx) => tx.update(users).set({ deletedAt: null }).where(eq(users.id, ownerId)));
+    await updateMember(t.db, ownerId, { deletedAt: null });
     await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
     await expect(visitor.stillAvailable.confirm({ token })).rejects.toMatchObject(refused);
   });

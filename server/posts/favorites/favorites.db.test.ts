@@ -1,9 +1,9 @@
 import { MAX_FAVORITES } from '#contracts/posts/favorites.ts';
 import { favorites } from '#db/schema/posts/favorites.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { restClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -65,7 +65,7 @@ test('what is the member’s own, unknown, removed or suspended cannot be a favo
   await expect(caller.favorites.add({ type: 'post', id: 'nowhere' })).rejects.toMatchObject(missing);
   await expect(caller.favorites.add({ type: 'member', id: postId })).rejects.toMatchObject(missing);
   await expect(caller.favorites.remove({ type: 'post', id: 'nowhere' })).rejects.toMatchObject(missing);
-  await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, owner)));
+  await updateMember(t.db, owner, { suspendedAt: 1 });
   await expect(caller.favorites.add({ type: 'member', id: owner })).rejects.toMatchObject(missing);
   await expect(caller.favorites.add({ type: 'post', id: postId })).rejects.toMatchObject(missing);
 });

@@ -1,9 +1,8 @@
 import { newId } from '#db/client/ids.ts';
-import { posts } from '#db/schema/posts/posts.ts';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
+import { findPostRow } from '../../test/rows.ts';
 import { restClient, testPassword } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -192,13 +191,12 @@ test('a held post is hidden with its erased account, and waits on when that retu
   const { id } = (await client.post('/api/service-requests', { ...postInput, description: withAddress })).body as {
     id: string;
   };
-  const findRow = async () => (await t.db.read.select().from(posts).where(eq(posts.id, id)))[0];
-  expect((await findRow())?.heldUntil).not.toBeNull();
+  expect((await findPostRow(t.db, id))?.heldUntil).not.toBeNull();
   await client.delete('/api/user', { password: testPassword });
-  expect(await findRow()).toMatchObject({ status: 'removed', heldUntil: null });
+  expect(await findPostRow(t.db, id)).toMatchObject({ status: 'removed', heldUntil: null });
   await t.runJobs();
   const mail = t.outbox.findLast(({ to, subject }) => to === email && subject === 'Your account was deleted');
   const token = /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
   expect((await restClient(t).post('/api/user/restore', { token })).status).toBe(200);
-  expect((await findRow())?.heldUntil).not.toBeNull();
+  expect((await findPostRow(t.db, id))?.heldUntil).not.toBeNull();
 });

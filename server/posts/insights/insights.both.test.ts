@@ -1,11 +1,12 @@
 // PostgreSQL too: counters that are written at the same moment, and days that the database computes from times.
 import { runInReadScope } from '#db/client/read-scope.ts';
-import { postViewMarks, postViews, posts } from '#db/schema/posts/posts.ts';
+import { postViewMarks, postViews, type posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
+import { updatePost } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -78,7 +79,7 @@ test('counting a view does not send its reader to the primary database', async (
 });
 
 test('a visit that does not find the post is not counted', async () => {
-  await t.db.write((tx) => tx.update(posts).set({ visibility: 'members' }).where(eq(posts.id, id)));
+  await updatePost(t.db, id, { visibility: 'members' });
   expect((await visit()).statusCode).toBe(404);
   await expectViews(0);
 });
@@ -113,7 +114,7 @@ test('only the owner of a post and staff find its insights', async () => {
 
 test('the hint names the first thing that the post lacks', async () => {
   const hintWith = async (fields: Partial<typeof posts.$inferInsert>) => {
-    await t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
+    await updatePost(t.db, id, fields);
     return (await owner.posts.insights({ id })).hint;
   };
   const picture = { id: 'p', key: 'k', secret: 's', alt: null, width: 1, height: 1 };

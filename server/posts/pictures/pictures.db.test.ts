@@ -6,14 +6,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cleanUpUploads } from '../../platform/uploads/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { purgeErased } from '../../data-rights/erasure/purge.ts';
-import {
-  callerFor,
-  createMember,
-  createPostRow,
-  findPostRow,
-  provenCallerFor,
-  createSessionCookie,
-} from '../../test/factories.ts';
+import { callerFor, createMember, createPostRow, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
+import { findPostRow } from '../../test/rows.ts';
 import { pictureOf, pictureThatClaims, putFile, uploadPicture } from '../../test/pictures.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 

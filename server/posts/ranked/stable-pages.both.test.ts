@@ -1,18 +1,11 @@
 // PostgreSQL too: scores and orders of its own.
 import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
-import {
-  type Caller,
-  callerFor,
-  createMember,
-  createPostRow,
-  createPostRows,
-  findPostRow,
-} from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, createPostRows } from '../../test/factories.ts';
+import { findPostRow, updatePost } from '../../test/rows.ts';
 import { openSearchStandIn } from '../../test/services/opensearch-stand-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { rebuildSearch } from '../search/rebuild.ts';
@@ -39,7 +32,6 @@ afterAll(async () => {
 type Fields = Partial<typeof posts.$inferInsert>;
 const place = { lat: 30.27, lng: -97.74 };
 const add = async (fields: Fields = {}) => (await createPostRow(t.db, owner, { ...place, ...fields })).id;
-const change = (id: string, fields: Fields) => t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
 /** All pages; `between` runs after each. */
 const walk = async (input: ListPostsInput, between?: (page: number) => Promise<unknown>, by = caller) => {
   const seen: string[] = [];
@@ -89,9 +81,14 @@ describe.each(orders)('each of the posts that were there comes once by %o', (ord
     const all = await addThirty();
     const seen = await oldSeen(all, async (page) => {
       const [later, earlier] = [all[page * 6 + 3] ?? '', all[page * 2] ?? ''];
-      await change(later, { serviceOffered: 'Kestrel, kestrel', estimatedValue: 900, lat: 30 });
-      await change(earlier, { serviceOffered: 'Falcon', description: 'A falcon.', estimatedValue: 1, lat: 30.9 });
-      await change(all[page * 5] ?? '', { boostedUntil: Date.now() + DAY });
+      await updatePost(t.db, later, { serviceOffered: 'Kestrel, kestrel', estimatedValue: 900, lat: 30 });
+      await updatePost(t.db, earlier, {
+        serviceOffered: 'Falcon',
+        description: 'A falcon.',
+        estimatedValue: 1,
+        lat: 30.9,
+      });
+      await updatePost(t.db, all[page * 5] ?? '', { boostedUntil: Date.now() + DAY });
     });
     expect(seen).toEqual(all.toSorted());
   });
@@ -101,7 +98,7 @@ describe.each(orders)('each of the posts that were there comes once by %o', (ord
     const first = await walk({ ...order, limit: 7 });
     const gone = first.slice(10, 20);
     const seen = await walk({ ...order, limit: 7 }, async (page) => {
-      if (page === 1) for (const id of gone) await change(id, { status: 'closed' });
+      if (page === 1) for (const id of gone) await updatePost(t.db, id, { status: 'closed' });
     });
     expect(seen).toEqual(first.filter((id) => !gone.includes(id)));
     expect(all).toEqual(expect.arrayContaining(seen));
@@ -113,7 +110,7 @@ test('posts beyond those that a cursor names follow, each once', async () => {
   const stored = await findPostRow(t.db, one);
   if (!stored) throw new Error('the post was not made');
   const { seq: _, ...row } = stored;
-  await change(one, { status: 'removed' });
+  await updatePost(t.db, one, { status: 'removed' });
   const ids = Array.from({ length: MAX_ORDERED + 30 }, (_, n) => `00000000-kestrel-${String(n).padStart(4, '0')}`);
   await t.db.write((tx) =>
     tx
@@ -141,7 +138,7 @@ test('with the search engine each post also comes once, even if the engine becom
     const seen = await walk(
       { search: 'kestrel', ...order, limit: 7 },
       async (page) => {
-        await change(all[page * 4] ?? '', { description: 'Kestrel kestrel kestrel.', estimatedValue: 700 });
+        await updatePost(t.db, all[page * 4] ?? '', { description: 'Kestrel kestrel kestrel.', estimatedValue: 700 });
         engine.state.fault = page > 2 ? 'fails' : null;
       },
       searching,

@@ -1,5 +1,4 @@
 import { apiTokens } from '#db/schema/auth/sign-in.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { newId } from '#db/client/ids.ts';
@@ -8,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashSecret } from '../../platform/core/secrets.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
+import { findMemberRow, updatePost } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { restPosts } from './rest.ts';
 
@@ -35,7 +35,6 @@ const later = async (days: number) => {
   vi.setSystemTime(Date.now() + days * DAY);
   await rest();
 };
-const findOwner = async () => (await t.db.fresh.select().from(users).where(eq(users.id, ownerId)))[0];
 const listed = async () => (await other.posts.list({})).items.map((post) => post.id);
 const listReminders = () =>
   t.db.read
@@ -65,10 +64,10 @@ describe('a member who is not here', () => {
   });
 
   test('gets none without an open post, and none who has said that they are away', async () => {
-    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, id)));
+    await updatePost(t.db, id, { status: 'closed' });
     await later(40);
     expect(await listReminders()).toEqual([]);
-    await t.db.write((tx) => tx.update(posts).set({ status: 'active' }).where(eq(posts.id, id)));
+    await updatePost(t.db, id, { status: 'active' });
     await (await callerFor(t.deps, ownerId)).away.set({ until: '2031-08-01' });
     await later(40);
     expect(await listReminders()).toEqual([]);
@@ -93,7 +92,7 @@ describe('a member who comes back', () => {
     expect(await listed()).toEqual([]);
     expect((await visit()).statusCode).toBe(200);
     await vi.waitFor(async () => expect(await listed()).toEqual([id]));
-    expect(await findOwner()).toMatchObject({ dormantSince: null, restingSince: null });
+    expect(await findMemberRow(t.db, ownerId)).toMatchObject({ dormantSince: null, restingSince: null });
   });
 
   test('is listed again with the first request by a token', async () => {
@@ -123,8 +122,8 @@ describe('a member who comes back', () => {
     const away = { until: '2031-06-01', timeZone: 'UTC' };
     const cookie = await createSessionCookie(t.db, ownerId);
     await t.app.inject({ method: 'PUT', url: '/api/users/away', headers: { cookie }, payload: away });
-    await vi.waitFor(async () => expect((await findOwner())?.restingSince).toBeNull());
-    expect((await findOwner())?.awayUntil).toBe('2031-06-01');
+    await vi.waitFor(async () => expect((await findMemberRow(t.db, ownerId))?.restingSince).toBeNull());
+    expect((await findMemberRow(t.db, ownerId))?.awayUntil).toBe('2031-06-01');
     expect((await other.profile.byId({ id: ownerId })).awayUntil).toBe('2031-06-01');
   });
 });

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { closeEndedPosts } from '../ending/close-ended.ts';
 import { remindOfEnds } from '../ending/remind.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { callerFor, createMember, postInput, findPostRow, createSessionCookie } from '../../test/factories.ts';
+import { callerFor, createMember, postInput, createSessionCookie } from '../../test/factories.ts';
+import { findPostRow } from '../../test/rows.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { restPosts } from './rest.ts';
 

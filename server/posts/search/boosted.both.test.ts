@@ -1,9 +1,8 @@
 // PostgreSQL too: full-text search, and boosted matches are found by another query.
-import { posts } from '#db/schema/posts/posts.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
+import type { posts } from '#db/schema/posts/posts.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { updateMember, updatePost } from '../../test/rows.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 
@@ -19,7 +18,6 @@ afterEach(() => t.close());
 
 type Fields = Partial<typeof posts.$inferInsert>;
 const add = async (fields: Fields, userId = owner) => (await createPostRow(t.db, userId, fields)).id;
-const change = (id: string, fields: Fields) => t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
 const boosted = () => ({ boostedUntil: Date.now() + DAY });
 const found = async (search: string, more: Partial<Parameters<Caller['posts']['list']>[0]> = {}) => {
   const { items } = await caller.posts.list({ search, limit: 50, ...more });
@@ -54,14 +52,14 @@ test('what changes is found as it is now', async () => {
   const plain = await add({ description: 'A kestrel.' });
   expect(await found('kestrel')).toEqual([id, plain]);
 
-  await change(id, { description: 'An owl.' });
+  await updatePost(t.db, id, { description: 'An owl.' });
   expect(await found('kestrel')).toEqual([plain]);
   expect(await found('owl')).toEqual([id]);
 
-  await change(id, { description: 'A kestrel.', boostedUntil: Date.now() - 1 });
+  await updatePost(t.db, id, { description: 'A kestrel.', boostedUntil: Date.now() - 1 });
   expect(await found('kestrel')).toEqual([plain, id]);
 
-  await change(id, { ...boosted(), status: 'closed' });
+  await updatePost(t.db, id, { ...boosted(), status: 'closed' });
   expect(await found('kestrel')).toEqual([plain]);
 });
 
@@ -75,12 +73,7 @@ test('filters also hold for boosted posts', async () => {
     serviceRequested: 'A bird',
   });
   const offer = await add({ ...boosted(), description: 'A kestrel.', lat: 30.27, lng: -97.74 });
-  await t.db.write((tx) =>
-    tx
-      .update(users)
-      .set({ awayEndsAt: Date.now() + DAY })
-      .where(eq(users.id, away)),
-  );
+  await updateMember(t.db, away, { awayEndsAt: Date.now() + DAY });
 
   expect(await found('kestrel')).toEqual([offer, request]);
   expect(await found('kestrel', { type: 'requesting' })).toEqual([request]);

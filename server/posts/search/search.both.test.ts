@@ -6,7 +6,7 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { postIndexQueue } from '#db/schema/posts/search.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';
@@ -22,6 +22,7 @@ import {
   postInput,
   provenCallerFor,
 } from '../../test/factories.ts';
+import { findPostRow } from '../../test/rows.ts';
 import { openSearchStandIn } from '../../test/services/opensearch-stand-in.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { rebuildSearch } from './rebuild.ts';
@@ -248,7 +249,7 @@ describe('a change', () => {
     const id = await publish('Kestrel drawings');
     await t.runJobs();
     const [document] = engine.documents().values();
-    const [row] = await t.db.fresh.select().from(posts).where(eq(posts.id, id));
+    const row = await findPostRow(t.db, id);
     const change = { seq: row?.seq ?? 0, document: document ?? null };
     await t.deps.postIndex?.write([{ ...change, version: 1_000 }]);
     await t.deps.postIndex?.write([{ ...change, version: 999, document: null }]);

@@ -1,8 +1,8 @@
 // PostgreSQL too: full-text search.
-import { posts } from '#db/schema/posts/posts.ts';
-import { eq } from 'drizzle-orm';
+import type { posts } from '#db/schema/posts/posts.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { updatePost } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let caller: Caller;
@@ -75,7 +75,7 @@ describe('a search by side finds a post', () => {
 
   test('offered where another version wrote it, until its words are saved', async () => {
     const id = await write({});
-    await t.db.write((tx) => tx.update(posts).set({ serviceOffered: 'quagga walking' }).where(eq(posts.id, id)));
+    await updatePost(t.db, id, { serviceOffered: 'quagga walking' });
     expect(await findSide('quagga', id)).toBe('offered');
   });
 

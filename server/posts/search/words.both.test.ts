@@ -1,16 +1,17 @@
 // PostgreSQL too: full-text search.
 import { posts } from '#db/schema/posts/posts.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from '../../test/factories.ts';
+import { updatePost } from '../../test/rows.ts';
 import { openSearchStandIn } from '../../test/services/opensearch-stand-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { listPostsWithoutWords, savePostWords } from '#db/search/save-words.ts';
 import { rebuildSearch } from './rebuild.ts';
 import { saveMissingWords } from './save-missing-words.ts';
+import { users } from '#db/schema/auth/members.ts';
 
 let engine: Awaited<ReturnType<typeof openSearchStandIn>>;
 let t: TestApp;
@@ -112,7 +113,7 @@ test('what is published and changed is found by its own words', async () => {
 test('what another version wrote is found by its plain words at once, by its own after the job', async () => {
   const id = await add('C++ lessons');
   // A version without saved words changes a post like this.
-  await t.db.write((tx) => tx.update(posts).set({ serviceOffered: 'Łódź 钢琴 evenings' }).where(eq(posts.id, id)));
+  await updatePost(t.db, id, { serviceOffered: 'Łódź 钢琴 evenings' });
   expect(await found('evening')).toEqual(['Łódź 钢琴 evenings']);
   expect(await found('lesson')).toEqual([]);
   expect(await listPostsWithoutWords(t.db.fresh, 5)).toHaveLength(1);

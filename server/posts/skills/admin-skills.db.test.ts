@@ -1,12 +1,12 @@
 import { suggestSkills } from '#contracts/posts/suggest-skills.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { skillWords, unknownWords } from '#db/schema/posts/catalog.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -29,7 +29,7 @@ const taken = { message: 'This word already names a skill.', code: 'CONFLICT' };
 const signedIn = async () => {
   const client = restClient(t);
   const { id } = await client.register();
-  await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)));
+  await updateMember(t.db, id, { isAdmin: true });
   return { client };
 };
 

@@ -1,11 +1,11 @@
 // PostgreSQL too: locks and transactions.
 import { newId } from '#db/client/ids.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor, createIndustries, createMember } from '../../test/factories.ts';
+import { findMemberRow } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 
@@ -25,7 +25,7 @@ const withUploads = async () => {
     return rows.map(({ key }) => `/api/pictures/${key}`);
   };
   const listShown = async () => {
-    const [member] = await t.db.read.select().from(users).where(eq(users.id, userId));
+    const member = await findMemberRow(t.db, userId);
     return member?.profileImageUrl ? [member.profileImageUrl] : [];
   };
   const addresses = keys.map((key) => `/api/pictures/${key}`);

@@ -1,10 +1,8 @@
 // PostgreSQL too: the columns of places in posts and members, and what is found near them.
-import { posts } from '#db/schema/posts/posts.ts';
 import { industries } from '#db/schema/posts/catalog.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callerFor, postInput, findPostRow } from '../../test/factories.ts';
+import { callerFor, postInput } from '../../test/factories.ts';
+import { findMemberRow, findPostRow, updatePost } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -69,13 +67,11 @@ describe('a post', () => {
     const { body } = await publish({ location: 'Austin, TX' });
     const post = (body as { id: string }).id;
     const before = { lat: 30.1, lng: -97.1, placeId: null };
-    await t.db.write((tx) => tx.update(posts).set(before).where(eq(posts.id, post)));
+    await updatePost(t.db, post, before);
     await change(post, { serviceOffered: 'Another title' });
     expect(await findPostRow(t.db, post)).toMatchObject(before);
     expect((await client.get(`/api/service-requests/${post}`)).body).toMatchObject({ place: { id: 'austin-tx' } });
-    await t.db.write((tx) =>
-      tx.update(posts).set({ location: 'Lyon, France', lat: null, lng: null, placeId: null }).where(eq(posts.id, post)),
-    );
+    await updatePost(t.db, post, { location: 'Lyon, France', lat: null, lng: null, placeId: null });
     expect((await client.get(`/api/service-requests/${post}`)).body).toMatchObject({ place: null });
   });
 });
@@ -107,7 +103,7 @@ describe('a member', () => {
     const refused = await save({ location: 'Lyon', placeId: 'atlantis-xx' });
     expect(refused).toMatchObject({ status: 400, body: { appCode: 'UNKNOWN_PLACE' } });
     expect(JSON.stringify(refused.body)).toContain('placeId');
-    const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
+    const row = await findMemberRow(t.db, id);
     expect(row).toMatchObject({ placeId: 'lyon-fr', location: 'Lyon' });
     expect((await save({ location: null })).body).toMatchObject({ location: null, place: null });
   });

@@ -1,22 +1,19 @@
 import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { callerFor, createMember } from '../../test/factories.ts';
+import { findMemberRow } from '../../test/rows.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 withTestApp();
 
-const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
-
 test('a new member accepts the Terms in effect then, by either payload', async () => {
   const before = Date.now();
   const page = restClient(t);
   const { id } = await page.register();
-  expect(await findRow(id)).toMatchObject({ termsVersion: TERMS_VERSION });
-  expect((await findRow(id))?.termsAcceptedAt).toBeGreaterThanOrEqual(before);
-  expect((await findRow(id))?.privacyAcceptedAt).toBeGreaterThanOrEqual(before);
+  expect(await findMemberRow(t.db, id)).toMatchObject({ termsVersion: TERMS_VERSION });
+  expect((await findMemberRow(t.db, id))?.termsAcceptedAt).toBeGreaterThanOrEqual(before);
+  expect((await findMemberRow(t.db, id))?.privacyAcceptedAt).toBeGreaterThanOrEqual(before);
   const at = '2026-11-02T10:00:00.000Z';
   const dialog = await restClient(t).register({
     termsAccepted: true,
@@ -25,7 +22,7 @@ test('a new member accepts the Terms in effect then, by either payload', async (
     privacyAcceptedAt: at,
   });
   const accepted = Math.min(Date.parse(at), Date.now());
-  expect(await findRow(dialog.id)).toMatchObject({
+  expect(await findMemberRow(t.db, dialog.id)).toMatchObject({
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: accepted,
     privacyAcceptedAt: accepted,
@@ -40,7 +37,7 @@ test('a member who accepted older Terms is informed, can go on, and accepts agai
   expect((await caller.profile.update({ bio: 'Still served' })).bio).toBe('Still served');
   const before = Date.now();
   expect(await caller.profile.acceptTerms({ version: TERMS_VERSION })).toMatchObject({ termsCurrent: true });
-  const row = await findRow(id);
+  const row = await findMemberRow(t.db, id);
   expect(row?.termsAcceptedAt).toBeGreaterThanOrEqual(before);
   expect(row?.privacyAcceptedAt).toBeGreaterThanOrEqual(before);
 });
@@ -50,5 +47,5 @@ test.each(['2025-01-01', '2099-01-01', ''])('no other version is accepted: %s', 
   const caller = await callerFor(t.deps, id);
   expect((await caller.profile.self()).termsCurrent, 'never asked').toBe(false);
   await expect(caller.profile.acceptTerms({ version })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect((await findRow(id))?.termsVersion).toBeNull();
+  expect((await findMemberRow(t.db, id))?.termsVersion).toBeNull();
 });

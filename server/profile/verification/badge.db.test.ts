@@ -1,10 +1,10 @@
 import { newId } from '#db/client/ids.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { loadActor, type Caller, callerFor, createIndustries, createMember } from '../../test/factories.ts';
+import { type Caller, callerFor, createIndustries, createMember, loadActor } from '../../test/factories.ts';
+import { findMemberRow } from '../../test/rows.ts';
 import { setFindings } from '../../test/identity/findings.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { runEachConcurrently } from '../../test/run-concurrently.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const findRow = async (userId = ada) => {
-  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  const row = await findMemberRow(t.db, userId);
   return row!;
 };
 const submit = async () => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
@@ -11,6 +10,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
+import { findMemberRow } from '../../test/rows.ts';
 import { setFindings, formOf, goodFindings } from '../../test/identity/findings.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { runEachConcurrently } from '../../test/run-concurrently.ts';
@@ -53,7 +53,7 @@ const post = async (userId: string, files: Record<string, Buffer>) => {
 };
 const submit = (userId: string) => post(userId, { livePhoto: live, idDocument: document });
 const findMember = async (userId: string) => {
-  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  const row = await findMemberRow(t.db, userId);
   return row!;
 };
 const findLast = async (userId: string) => {

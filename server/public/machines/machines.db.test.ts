@@ -1,5 +1,3 @@
-import { posts } from '#db/schema/posts/posts.ts';
-import { eq } from 'drizzle-orm';
 import robotsParser from 'robots-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -7,6 +5,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { publish } from '../../test/public/publish.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { updatePost } from '../../test/rows.ts';
 
 // Before the app: the minute of the limit doesn't end while the clock stands still.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
@@ -64,7 +63,7 @@ test('a share picture is there for what visitors see, changes with its words, an
   const hidden = await publish(t, {}, { visibility: 'members' });
   for (const url of [`/p/${hidden.id}/share.png`, `/m/${hidden.ownerId}/share.png`, '/p/none/share.png'])
     expect((await get(url)).statusCode).toBe(404);
-  await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }).where(eq(posts.id, id)));
+  await updatePost(t.db, id, { status: 'removed' });
   expect((await get(`/p/${id}/share.png`)).statusCode).toBe(410);
 });
 

@@ -5,11 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendError } from '../../platform/http/errors.ts';
 import { createBucketApp } from '../../test/bucket-app.ts';
-import { publish, setMember, setPost } from '../../test/public/publish.ts';
+import { publish } from '../../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { cleanUpSharePictures } from './clean-up-share-pictures.ts';
 import { mountMachinePages } from './machine-routes.ts';
 import { shareObject } from './share-texts.ts';
+import { updateMember, updatePost } from '../../test/rows.ts';
 
 describe.each([
   ['a folder', createTestApp],
@@ -64,9 +65,9 @@ describe.each([
     const paths = [`/p/${removed.id}`, `/p/${taken.id}`, `/p/${erased.id}`, `/m/${erased.ownerId}`];
     for (const path of paths) expect((await draw(path)).statusCode).toBe(200);
     const objects = await Promise.all(paths.map(async (path) => shareObject(await findName(path))));
-    await setPost(t.db, removed.id, { status: 'removed' });
+    await updatePost(t.db, removed.id, { status: 'removed' });
     await taken.caller.posts.update({ id: taken.id, visibility: 'members' });
-    await setMember(t.db, erased.ownerId, { deletedAt: Date.now() });
+    await updateMember(t.db, erased.ownerId, { deletedAt: Date.now() });
     expect(await Promise.all(paths.map(async (path) => (await draw(path)).statusCode))).toEqual([410, 404, 404, 410]);
     await cleanUpSharePictures(t.deps);
     for (const [at, path] of paths.entries()) {

@@ -5,8 +5,9 @@ import { parseAtomFeed } from 'feedsmith';
 import { parseSitemap } from 'sitemap';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { publish, setMember, showHeldPost } from '../../test/public/publish.ts';
+import { publish, showHeldPost } from '../../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { updateMember } from '../../test/rows.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -43,8 +44,8 @@ describe('the sitemap', () => {
       await publish(t, { visibility: 'profile' }),
       await publish(t, { visibility: 'profile' }),
     ];
-    await setMember(t.db, suspended.ownerId, { suspendedAt: Date.now() });
-    await setMember(t.db, away.ownerId, { awayEndsAt: Date.now() + DAY });
+    await updateMember(t.db, suspended.ownerId, { suspendedAt: Date.now() });
+    await updateMember(t.db, away.ownerId, { awayEndsAt: Date.now() + DAY });
     const few = await readSitemap();
     const own = ['/', '/skills', '/help', '/terms', '/privacy'];
     expect([...few.keys()].slice(0, own.length)).toEqual(own.map((path) => `http://proquo.test${path}`));
@@ -69,12 +70,12 @@ describe('the sitemap', () => {
     const [first, member] = [await at(`/p/${id}`), await at(`/m/${ownerId}`)];
     expect(first).toBeDefined();
     await caller.posts.update({ id, estimatedValue: 900, location: 'austin, texas' });
-    await setMember(t.db, ownerId, { phone: '512 555 0100', updatedAt: Date.now() });
+    await updateMember(t.db, ownerId, { phone: '512 555 0100', updatedAt: Date.now() });
     expect([await at(`/p/${id}`), await at(`/m/${ownerId}`)]).toEqual([first, member]);
     await caller.posts.update({ id, description: 'Other words, and more of them than before.' });
     const second = await at(`/p/${id}`);
     expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
-    await setMember(t.db, ownerId, { bio: 'Words about me.' });
+    await updateMember(t.db, ownerId, { bio: 'Words about me.' });
     expect(Date.parse((await at(`/m/${ownerId}`)) ?? '')).toBeGreaterThan(Date.parse(member ?? ''));
     expect(await at(`/p/${id}`)).toBe(second);
   });

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import jsonld, { type JsonLdDocument } from 'jsonld';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { createMember, postInput, createSessionCookie } from '../../test/factories.ts';
+import { createMember, createSessionCookie, postInput } from '../../test/factories.ts';
+import { updateMember, updatePost } from '../../test/rows.ts';
 import { createPagesApp } from '../../test/public/pages-app.ts';
-import { publish, setMember, setPost } from '../../test/public/publish.ts';
+import { publish } from '../../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
@@ -64,7 +65,7 @@ describe('addresses', () => {
     const hidden = await publish(t, {}, { visibility: 'members' });
     const away = await publish(t, { awayEndsAt: Date.now() + DAY });
     const suspended = await publish(t);
-    await setMember(t.db, suspended.ownerId, { suspendedAt: Date.now() });
+    await updateMember(t.db, suspended.ownerId, { suspendedAt: Date.now() });
     const addresses = [hidden.id, away.id, suspended.id, 'nowhere'].map((id) => `/p/${id}`);
     const members = ['/m/nobody', `/m/${hidden.ownerId}`, '/skills/no-skill', '/skills/plumbing/nowhere-tx'];
     for (const url of [...addresses, ...members]) {
@@ -83,13 +84,13 @@ describe('addresses', () => {
     await closed.caller.posts.update({ id: closed.id, status: 'closed' });
     const closedNow = await follow(`/p/${closed.id}`);
     expect([closedNow.status, closedNow.body.includes('content="noindex"')]).toEqual([200, true]);
-    await setPost(t.db, closed.id, { closedAt: Date.now() - 31 * DAY });
-    await setPost(t.db, removed.id, { status: 'removed' });
+    await updatePost(t.db, closed.id, { closedAt: Date.now() - 31 * DAY });
+    await updatePost(t.db, removed.id, { status: 'removed' });
     for (const { id } of [closed, removed]) {
       const { status, body } = await get(`/p/${id}`);
       expect([status, dataIn(body)]).toEqual([410, { kind: 'gone' }]);
     }
-    await setMember(t.db, closed.ownerId, { deletedAt: Date.now() });
+    await updateMember(t.db, closed.ownerId, { deletedAt: Date.now() });
     expect((await get(`/m/${closed.ownerId}`)).status).toBe(410);
   });
 });

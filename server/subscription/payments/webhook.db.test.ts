@@ -1,4 +1,3 @@
-import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { payments, stripeEvents, subscriptions } from '#db/schema/subscription/plans.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -7,7 +6,8 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/client/ids.ts';
 import { CONCURRENCY } from '../../test/run-concurrently.ts';
-import { createMember, createPostRow, findPostRow } from '../../test/factories.ts';
+import { createMember, createPostRow } from '../../test/factories.ts';
+import { findMemberRow, findPostRow } from '../../test/rows.ts';
 import { deliver, eventsOf, type StripeEvent, withoutStripe } from '../../test/stripe/stripe-events.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
@@ -51,7 +51,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 const outcome = async ({ userId, postId, startMs }: Scene) => {
   const [plan] = await t.db.read.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  const [member] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  const member = await findMemberRow(t.db, userId);
   const paid = await t.db.read.select().from(payments).where(eq(payments.userId, userId));
   const notices = await t.db.read.select().from(notifications).where(eq(notifications.userId, userId));
   const post = await findPostRow(t.db, postId);
@@ -321,7 +321,7 @@ describe('an event', () => {
     await t.db.write((tx) => tx.insert(trials).values({ userId: s.userId, startedAt: endsAt - MONTH, endsAt }));
     await deliver(t, s.one.created());
     await deliver(t, s.one.deleted(70));
-    const [member] = await t.db.read.select().from(users).where(eq(users.id, s.userId));
+    const member = await findMemberRow(t.db, s.userId);
     expect(member).toMatchObject({ premiumUntil: null, unlimitedUntil: endsAt });
     expect(await t.db.read.select({ id: posts.id }).from(posts).where(eq(posts.userId, s.userId))).toHaveLength(1);
   });

@@ -1,4 +1,3 @@
-import { users } from '#db/schema/auth/members.ts';
 import { payments, stripeCustomers, subscriptions } from '#db/schema/subscription/plans.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { hashPassword } from '../../auth/passwords/hash.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { createPaidApp, type PaidApp } from '../../test/paid-app.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
@@ -251,7 +251,7 @@ describe('an account that is erased', () => {
   test('has its plan ended at Stripe, and is no longer charged', async () => {
     const { userId, subscription } = await premium();
     const passwordHash = await hashPassword('a long password');
-    await t.db.write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, userId)));
+    await updateMember(t.db, userId, { passwordHash });
     await (await as(userId)).profile.erase({ password: 'a long password' });
     await t.runJobs();
     await t.waitForEvents();

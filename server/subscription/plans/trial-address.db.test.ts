@@ -9,6 +9,7 @@ import { CONCURRENCY } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { mailboxOf } from './trial-address.ts';
+import { updateMember } from '../../test/rows.ts';
 
 withTestApp();
 
@@ -100,7 +101,7 @@ describe('a trial', () => {
     const member = await register('before-move@proquo.test');
     const email = 'after-move@proquo.test';
     await prove(member);
-    await t.db.write((tx) => tx.update(users).set({ email }).where(eq(users.id, member.id)));
+    await updateMember(t.db, member.id, { email });
     await leave(member);
     for (const address of ['before-move@proquo.test', email])
       expect(await loadTrial((await register(address)).client), address).toBeNull();

@@ -1,4 +1,3 @@
-import { users } from '#db/schema/auth/members.ts';
 import { subscriptions, trials } from '#db/schema/subscription/plans.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { notifyTrialEnding, notifyTrialOver } from './trial-notices.ts';
+import { updateMember } from '../../test/rows.ts';
 
 let t: TestApp;
 beforeEach(async () => {
@@ -64,12 +64,7 @@ test('at the end a member is notified, and not before it', async () => {
 test('a member who has paid is not notified', async () => {
   const payer = await member();
   await payer.endIn(-1);
-  await t.db.write((tx) =>
-    tx
-      .update(users)
-      .set({ premiumUntil: Date.now() + DAY })
-      .where(eq(users.id, payer.id)),
-  );
+  await updateMember(t.db, payer.id, { premiumUntil: Date.now() + DAY });
   await notifyTrialOver(t.deps, { userId: payer.id });
   expect(await payer.titles()).toEqual([]);
   expect(await t.db.read.select().from(subscriptions)).toEqual([]);

@@ -1,11 +1,10 @@
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { startNameServer } from '#scripts/sandbox/mail/name-server.ts';
 import { receiveMail } from '../../messages/by-mail/receive.ts';
 import type { SmtpAnswer } from '../../platform/gateways/inbound/mail-listeners.ts';
 import { createMailReader } from '../../platform/gateways/inbound/mail-reader.ts';
 import { type AnswerTo, makeAnswerable } from '../../platform/mail/answer-address.ts';
 import { callerFor, createMember } from '../factories.ts';
+import { updateMember } from '../rows.ts';
 import { signed, type Signing, textOfNames, written } from './signed-mails.ts';
 import { createTestApp } from '../test-app.ts';
 import { MINUTE } from '../../platform/core/time.ts';
@@ -50,7 +49,7 @@ export const createWriter = async ({ t }: MailApp, domain = 'writer.example') =>
   const otherId = await createMember(t.db, { firstName: 'Ada', isEmailVerified: true });
   const answerable = async (to: AnswerTo = { otherId, name: 'Ada' }): Promise<string> =>
     (await makeAnswerable(t.deps, id, to))?.headers['Reply-To'] ?? '';
-  const rename = (email: string) => t.db.write((tx) => tx.update(users).set({ email }).where(eq(users.id, id)));
+  const rename = (email: string) => updateMember(t.db, id, { email });
   return { id, otherId, email, answerable, rename, caller: () => callerFor(t.deps, id) };
 };
 export type Writer = Awaited<ReturnType<typeof createWriter>>;

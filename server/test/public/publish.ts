@@ -1,7 +1,4 @@
-import type { Db } from '#db/client/types.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { posts } from '#db/schema/posts/posts.ts';
-import { eq } from 'drizzle-orm';
+import type { users } from '#db/schema/auth/members.ts';
 import { callerFor, createMember, postInput } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -22,11 +19,3 @@ export const showHeldPost = async (t: TestApp, id: string): Promise<void> => {
 };
 
 export type Published = Awaited<ReturnType<typeof publish>>;
-
-/** Writes fields of a member as only time or staff would. */
-export const setMember = (db: Db, id: string, fields: Member) =>
-  db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
-
-/** Writes fields of a post as only time or staff would. */
-export const setPost = (db: Db, id: string, fields: Partial<typeof posts.$inferInsert>) =>
-  db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));

@@ -1,7 +1,7 @@
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
+import type { users } from '#db/schema/auth/members.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { createExchange } from '../factories.ts';
+import { updateMember } from '../rows.ts';
 import { restClient } from '../rest-client.ts';
 import { createTestApp } from '../test-app.ts';
 
@@ -25,12 +25,7 @@ export const openTradeScene = async (...settings: Parameters<typeof createTestAp
     const client = restClient(t);
     const { id } = await client.register();
     const unlimited = { unlimitedUntil: Date.now() + DAY, isEmailVerified: true, profileComplete: true };
-    await t.db.write((tx) =>
-      tx
-        .update(users)
-        .set({ ...unlimited, ...fields })
-        .where(eq(users.id, id)),
-    );
+    await updateMember(t.db, id, { ...unlimited, ...fields });
     return { ...client, id };
   };
   const [asker, owner, admin, stranger] = [await join(), await join(), await join({ isAdmin: true }), await join()];

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';
 import { callerFor, createExchange, createMember } from '../factories.ts';
+import { updateMember } from '../rows.ts';
 import { t, withTestApp } from '../with-test-app.ts';
-import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../matching-traders.ts';
+import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../matching-traders.ts';
 import { contest } from '../trades.ts';
 
 const FIRST = 'Bertram';
@@ -86,10 +87,10 @@ describe('notifications that name a member', () => {
   test('do not show while the member is suspended', async () => {
     const before = (await listed()).length;
     const unread = (await me.caller.notifications.unreadCount()).count;
-    await setMember(t.db, other.id, { suspendedAt: Date.now() });
+    await updateMember(t.db, other.id, { suspendedAt: Date.now() });
     expect(JSON.stringify(await listed())).not.toMatch(named);
     expect((await me.caller.notifications.unreadCount()).count).toBeLessThan(unread);
-    await setMember(t.db, other.id, { suspendedAt: null });
+    await updateMember(t.db, other.id, { suspendedAt: null });
     expect((await listed()).length).toBe(before);
   });
 });
@@ -104,7 +105,7 @@ describe('notifications that named a member', () => {
   });
 
   test('forget the name of an erased member', async () => {
-    await setMember(t.db, other.id, { passwordHash: await hashPassword('a long password') });
+    await updateMember(t.db, other.id, { passwordHash: await hashPassword('a long password') });
     await other.caller.profile.erase({ password: 'a long password' });
     await t.runJobs();
     const rows = await listNotifications();
@@ -118,6 +119,6 @@ test('a discarded one does not come back with the name of a member who was erase
   await other.caller.messages.send({ receiverId: me.id, content: 'Hello' });
   const message = (await listNotifications()).find(({ type }) => type === 'message');
   const { undo } = await me.caller.notifications.discard({ id: message?.id ?? '' });
-  await setMember(t.db, other.id, { deletedAt: Date.now() });
+  await updateMember(t.db, other.id, { deletedAt: Date.now() });
   await expect(me.caller.notifications.restore({ undo })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,10 +1,9 @@
 import { pushKinds } from '#contracts/notifications/notifications.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { Post } from '#contracts/posts/posts.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createIndustries, postInput } from '../factories.ts';
+import { updateMember } from '../rows.ts';
 import { restClient } from '../rest-client.ts';
 import { t, withTestApp } from '../with-test-app.ts';
 
@@ -230,7 +229,7 @@ test('statistics of a member and of the platform: all fields', async () => {
     pendingRequests: 1,
     averageRating: null,
   });
-  await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, benId)));
+  await updateMember(t.db, benId, { isAdmin: true });
   expect((await ben.get('/api/admin/stats')).body).toEqual({
     totalUsers: 2,
     activeUsers: 0,

@@ -1,6 +1,4 @@
 import { errorTable } from '#contracts/errors.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,6 +12,7 @@ import { outcomeOf, type Outcomes } from '../access/outcomes.ts';
 import { analyze } from '../plans/analyze.ts';
 import { inputsNear, junk, oddBody, oddText } from '../arbitraries.ts';
 import { createIndustries } from '../factories.ts';
+import { updateMember } from '../rows.ts';
 import { plainInputs } from '../plain-arbitraries.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -54,12 +53,7 @@ const tried = new Map<string, number>();
 const freshScene = async () => {
   const created = await createScene(t);
   const { id } = created.party;
-  await t.db.write((tx) =>
-    tx
-      .update(users)
-      .set({ phone: PHONE, ...PLACE })
-      .where(eq(users.id, id)),
-  );
+  await updateMember(t.db, id, { phone: PHONE, ...PLACE });
   return created;
 };
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { appointments, busyTimes, calendarFeeds } from '#db/schema/exchanges/appointments.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import ical, { type VEvent } from 'node-ical';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { addToken } from '../../../test/access/access-keys.ts';
 import { SceneRows } from '../../../test/access/scene-rows.ts';
 import { callerFor, createExchange, createMember, provenCallerFor } from '../../../test/factories.ts';
+import { findMemberRow, updateMember } from '../../../test/rows.ts';
 import { planMail } from '../../../notifications/notify.ts';
 import { appointmentNotices } from '../notices/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -46,7 +46,7 @@ const confirm = async (startsAt: string, fields: Fields = {}) => {
   return (await as(provider)).appointments.update({ id: proposed.id, accept: 0 });
 };
 const loadAddress = async (userId: string) => {
-  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  const row = await findMemberRow(t.db, userId);
   return row?.email ?? '';
 };
 const mailsTo = async (userId: string) => {
@@ -152,7 +152,7 @@ describe('the file of an appointment', () => {
   });
 
   test('does not go to an unverified address', async () => {
-    await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, provider)));
+    await updateMember(t.db, provider, { isEmailVerified: false });
     await confirm('2027-03-05T17:00:00.000Z', { place: 'in_person', where: 'In my kitchen' });
     const mails = await mailsTo(provider);
     expect(mails.map(({ subject }) => subject)).toContain("There's news about an exchange");

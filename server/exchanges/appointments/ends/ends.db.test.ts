@@ -1,9 +1,10 @@
 import { users } from '#db/schema/auth/members.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { admin, iso, START, t, listTitles, withTradeClock } from '../../../test/trade-clock.ts';
 import { beginTrade, contest } from '../../../test/trades.ts';
+import { findMemberRow } from '../../../test/rows.ts';
 
 withTradeClock();
 
@@ -20,7 +21,7 @@ const withAppointment = async (inHours: number) => {
   return { ...trade, appointmentId };
 };
 const countLate = async (userId: string) => {
-  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  const row = await findMemberRow(t.db, userId);
   return row?.calledOffLate ?? 0;
 };
 

@@ -1,8 +1,7 @@
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { createExchange } from '../../../test/factories.ts';
+import { updateMember } from '../../../test/rows.ts';
 import { as, confirm, id, provider, requester, t, update, withMeetings } from '../../../test/meetings.ts';
 
 withMeetings();
@@ -50,12 +49,7 @@ describe('hours and free times', () => {
     const { id: appointmentId } = await confirm({ options: [first[0] ?? ''], minutes: 45 });
     expect((await free(day)).slice(0, 2)).toEqual([first[2], first[3]]);
     await update(requester, { id: appointmentId, cancel: true });
-    await t.db.write((tx) =>
-      tx
-        .update(users)
-        .set({ awayEndsAt: Date.parse(first[3] ?? '') })
-        .where(eq(users.id, provider)),
-    );
+    await updateMember(t.db, provider, { awayEndsAt: Date.parse(first[3] ?? '') });
     expect((await free(day))[0]).toBe(first[3]);
     expect(await free(new Date(Date.now() + 800 * DAY).toISOString())).toEqual([]);
     const [next = ''] = await free('2020-01-01T00:00:00Z');

@@ -1,8 +1,7 @@
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '../../../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../../test/factories.ts';
+import { findMemberRow } from '../../../test/rows.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 let owner: Caller;
@@ -32,7 +31,7 @@ const propose = (by: Caller, exchangeId = id, hours = 48) =>
 const SUGGESTED = expect.stringMatching(/suggested times to meet: Logo design$/) as string;
 const mailsTo = async (userId: string) => {
   await t.runJobs();
-  const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
+  const row = await findMemberRow(t.db, userId);
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
 const listUnread = async (caller: Caller) =>

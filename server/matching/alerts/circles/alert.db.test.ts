@@ -10,9 +10,9 @@ import {
   createSubstitute,
   type TestCircleMember,
 } from '../../../test/circles/circles.ts';
-import { setMember } from '../../../test/matching-traders.ts';
 import { runConcurrently } from '../../../test/run-concurrently.ts';
 import { alertOfPossibleCircles } from './alert.ts';
+import { updateMember } from '../../../test/rows.ts';
 
 withCircleClock();
 
@@ -86,7 +86,7 @@ describe('a post that closes a circle', () => {
   });
 
   test('notifies members of the free plan of what they are shown', async () => {
-    await setMember(t.db, first.id, { unlimitedUntil: null });
+    await updateMember(t.db, first.id, { unlimitedUntil: null });
     await closeCircle();
     expect(await countNotices([first, second])).toEqual([1, 1]);
     expect(await first.calls.circles.suggest({ postId: first.postId })).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a post that closes a circle', () => {
 
   test('does not notify of a circle behind a better one, which hides it on the free plan', async () => {
     await closeCircle();
-    await setMember(t.db, first.id, { unlimitedUntil: null });
+    await updateMember(t.db, first.id, { unlimitedUntil: null });
     await at(DAY);
     // The values of the first circle are the same, of this one they differ.
     const worse = await createTestCircleMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '', value: 900 });
@@ -116,11 +116,11 @@ describe('no notice of a possible circle comes', () => {
     ],
     [
       'if the member who would close it is suspended',
-      (third: TestCircleMember) => setMember(t.db, third.id, { suspendedAt: 1 }),
+      (third: TestCircleMember) => updateMember(t.db, third.id, { suspendedAt: 1 }),
     ],
     [
       'if the member who would close it is away',
-      (third: TestCircleMember) => setMember(t.db, third.id, { awayEndsAt: START + DAY }),
+      (third: TestCircleMember) => updateMember(t.db, third.id, { awayEndsAt: START + DAY }),
     ],
     ['if one of its members blocks another', (third: TestCircleMember) => third.calls.blocks.add({ userId: first.id })],
   ])('%s', async (_, prepare) => {

@@ -6,15 +6,9 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { iso } from '../../../platform/core/time.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
-import {
-  createTrader,
-  insertSkills,
-  logoForBooks,
-  publish,
-  setMember,
-  type Trader,
-} from '../../../test/matching-traders.ts';
+import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../../test/matching-traders.ts';
 import { alertOfPost } from '../alert-of-post.ts';
+import { updateMember } from '../../../test/rows.ts';
 
 let me: Trader;
 let dana: Trader;
@@ -98,11 +92,11 @@ describe('members who are not notified', () => {
   });
 
   test.each([
-    ['on the free plan', () => setMember(t.db, me.id, { unlimitedUntil: null })],
-    ['whose plan is over', () => setMember(t.db, me.id, { unlimitedUntil: 1 })],
+    ['on the free plan', () => updateMember(t.db, me.id, { unlimitedUntil: null })],
+    ['whose plan is over', () => updateMember(t.db, me.id, { unlimitedUntil: 1 })],
     ['who is blocked', () => dana.caller.blocks.add({ userId: me.id })],
-    ['who is suspended', () => setMember(t.db, me.id, { suspendedAt: 1 })],
-    ['who is away', () => setMember(t.db, me.id, { awayEndsAt: Date.now() + 1e8 })],
+    ['who is suspended', () => updateMember(t.db, me.id, { suspendedAt: 1 })],
+    ['who is away', () => updateMember(t.db, me.id, { awayEndsAt: Date.now() + 1e8 })],
     ['who wants no notices of posts', () => me.caller.notifications.updateSettings({ serviceRequests: false })],
     ['who closed the post', () => me.caller.posts.update({ id: mine, status: 'closed' })],
   ])('%s', async (_, prepare) => {
@@ -115,7 +109,7 @@ describe('members who are not notified', () => {
     for (const gone of [{ awayEndsAt: Date.now() + 1e8 }, { suspendedAt: 1 }]) {
       const owner = await createTrader(t);
       const id = await publish(owner);
-      await setMember(t.db, owner.id, gone);
+      await updateMember(t.db, owner.id, gone);
       await t.runJobs();
       expect(await countNotified(id)).toBe(0);
     }

@@ -3,7 +3,7 @@ import { notificationSettings } from '#db/schema/notifications/notifications.ts'
 import { users } from '#db/schema/auth/members.ts';
 import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
 import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
-import { posts } from '#db/schema/posts/posts.ts';
+import type { posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { DAY, iso } from '../../../platform/core/time.ts';
 import { refreshListeners } from '../../../auth/members/listening/refresh.ts';
 import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
 import { callerFor, createIndustries, createMember, createPostRow } from '../../../test/factories.ts';
+import { updatePost } from '../../../test/rows.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { reconcileListeners } from './listeners.ts';
 import { alertNearby } from './alert.ts';
@@ -114,7 +115,7 @@ describe('a post that matches more members than are notified at once', () => {
     await alertNearby(t.deps, { postId: second }, 0);
     const closed = await publish();
     await alertNearby(t.deps, { postId: closed }, 0);
-    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, closed)));
+    await updatePost(t.db, closed, { status: 'closed' });
     await (await callerFor(t.deps, silent)).notifications.updateSettings({ serviceRequests: false });
     for (let run = 0; run < 2; run += 1) await sendNearbyDigests(t.deps);
     expect(await loadDigest(notified)).toEqual(['1']);

@@ -1,5 +1,4 @@
 import type { SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -10,6 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { DAY, HOUR, iso } from '../../../platform/core/time.ts';
 import { sendNearbyDigests } from '../nearby/send-digests.ts';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../../test/factories.ts';
+import { updateMember } from '../../../test/rows.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { alertSavedSearches } from './alert.ts';
 import { sendSavedSearchDigests } from './send-digests.ts';
@@ -225,12 +225,12 @@ describe('at once', () => {
     await post();
     await caller.blocks.remove({ userId: owner });
     await theirs.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, owner)));
+    await updateMember(t.db, owner, { suspendedAt: 1 });
     await t.runJobs();
     const away = { suspendedAt: null, awayEndsAt: Date.now() + DAY };
-    await t.db.write((tx) => tx.update(users).set(away).where(eq(users.id, owner)));
+    await updateMember(t.db, owner, away);
     await post();
-    await t.db.write((tx) => tx.update(users).set({ awayEndsAt: null }).where(eq(users.id, owner)));
+    await updateMember(t.db, owner, { awayEndsAt: null });
     expect(await listAlerts()).toEqual([]);
     const [made] = await caller.wishes.list();
     await caller.wishes.update({ id: made?.id ?? '', ring: 'off' });
@@ -324,7 +324,7 @@ describe('in digests', () => {
     await post();
     await sendSavedSearchDigests(t.deps);
     expect(await listAlerts(), 'they were notified of the post nearby at once').toEqual([]);
-    await t.db.write((tx) => tx.update(users).set({ lat: null, lng: null }).where(eq(users.id, me)));
+    await updateMember(t.db, me, { lat: null, lng: null });
     await post();
     await caller.wishes.update({ id, ring: 'off' });
     await sendSavedSearchDigests(t.deps);

@@ -1,8 +1,7 @@
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestCircle, createTestCircleMember, createSkills } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, postInput } from '../../../test/factories.ts';
+import { updateMember } from '../../../test/rows.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 withTestApp();
@@ -65,7 +64,7 @@ describe('the missing link', () => {
       );
     const hint = async () => (await me!.calls.circles.missingLinks()).find(({ kind }) => kind === 'radius')?.text;
     expect(await hint()).toMatch(/^Look up to 75 miles away, and /);
-    await t.db.write((tx) => tx.update(users).set({ placeId: 'paris-fr' }).where(eq(users.id, me!.id)));
+    await updateMember(t.db, me!.id, { placeId: 'paris-fr' });
     expect(await hint()).toMatch(/^Look up to 121 km away, and /);
   });
 
@@ -86,7 +85,7 @@ describe('the missing link', () => {
     await createTestCircleMember(t, { gives: c!, wants: b! });
     await createTestCircleMember(t, { gives: d!, wants: b! });
     expect(await me.calls.circles.missingLinks()).toHaveLength(2);
-    await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me.id)));
+    await updateMember(t.db, me.id, { unlimitedUntil: null });
     expect(await (await callerFor(t.deps, me.id)).circles.missingLinks()).toHaveLength(1);
     const none = await callerFor(t.deps, await createMember(t.db));
     expect(await none.circles.missingLinks()).toEqual([]);

@@ -1,13 +1,13 @@
 import { circles } from '#db/schema/matching/circles.ts';
-import { users } from '#db/schema/auth/members.ts';
 import fc from 'fast-check';
-import { count, eq } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import { createTestCircle, createSubstitute, type TestCircleMember } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
+import { updateMember } from '../../../test/rows.ts';
 import { findCircleFaults } from './invariants.ts';
 
 const isDeep = process.env.DEEP === 'on';
@@ -153,7 +153,7 @@ const beginWorld = async (): Promise<World> => {
     skillsWanted: [testCircle.skillIds[1] ?? '', testCircle.skillIds[0] ?? ''],
   });
   const newcomer = testCircle.members[1]?.id ?? '';
-  await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, newcomer)));
+  await updateMember(t.db, newcomer, { isEmailVerified: false });
   const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
   return { members: [...testCircle.members, ...seconds], erased: new Set(), admin, now: START };
 };

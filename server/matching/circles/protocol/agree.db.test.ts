@@ -15,6 +15,7 @@ import {
   listOpenSeats,
 } from '../../../test/circles/circles.ts';
 import { callerFor } from '../../../test/factories.ts';
+import { updateMember } from '../../../test/rows.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 withTestApp();
@@ -93,7 +94,7 @@ describe('the last yes', () => {
   test('finds that a member is suspended, and that two block each other', async () => {
     const one = await createProposedCircle(t);
     await sayYes([one.members[1]!], one.id);
-    await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, one.members[1]!.id)));
+    await updateMember(t.db, one.members[1]!.id, { suspendedAt: Date.now() });
     expect(await one.members[2]!.calls.circles.answer({ id: one.id, version: 1, yes: true })).toMatchObject({
       state: 'proposed',
     });
@@ -219,12 +220,7 @@ test('an agreed circle is left alone by a closed post, an absence and a block', 
     serviceOffered: 'Something else',
     estimatedValue: 900,
   });
-  await t.db.write((tx) =>
-    tx
-      .update(users)
-      .set({ awayEndsAt: Date.now() + 1e9 })
-      .where(eq(users.id, members[1]!.id)),
-  );
+  await updateMember(t.db, members[1]!.id, { awayEndsAt: Date.now() + 1e9 });
   await members[0]!.calls.blocks.add({ userId: members[1]!.id });
   await t.runJobs();
   const seen = await members[2]!.calls.circles.get({ id });

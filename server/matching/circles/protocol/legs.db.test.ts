@@ -26,6 +26,7 @@ import {
   sayYes,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
+import { updateMember } from '../../../test/rows.ts';
 import { readCounters } from '../../../test/trades.ts';
 
 withCircleClock();
@@ -225,7 +226,7 @@ describe('a circle that is carried out', () => {
     expect(await contested()).toEqual([id]);
     await at(9 * DAY);
     for (const member of [a, b]) expect((await listTitles(member)).filter((text) => text === title)).toHaveLength(1);
-    await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, a.id)));
+    await updateMember(t.db, a.id, { isAdmin: true });
     const giver = await callerFor(t.deps, a.id);
     await expect(
       giver.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
@@ -259,7 +260,7 @@ describe('a circle that is carried out', () => {
   test('lets a newcomer give first, also after someone stepped in', async () => {
     const testCircle = await createTestCircle(t);
     const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
-    await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, b.id)));
+    await updateMember(t.db, b.id, { isEmailVerified: false });
     const { id } = await proposeTestCircle(testCircle);
     await sayYes([b, c], id);
     const substitute = await createSubstitute(testCircle, t, 2);
@@ -276,7 +277,7 @@ describe('a circle that is carried out', () => {
   test('lets a newcomer give first', async () => {
     const testCircle = await createTestCircle(t);
     const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
-    await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, b.id)));
+    await updateMember(t.db, b.id, { isEmailVerified: false });
     const { id } = await proposeTestCircle(testCircle);
     await sayYes([b, c], id);
     const toNew = await findLegOrThrow(a, id);

@@ -2,7 +2,7 @@ import { circleMembers, circleRefusals } from '#db/schema/matching/circle-member
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
-import { users } from '#db/schema/auth/members.ts';
+import type { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/circles/circle-clock.ts';
@@ -15,6 +15,7 @@ import {
   loadPostForm,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createPostRow } from '../../../test/factories.ts';
+import { updateMember } from '../../../test/rows.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 withTestApp();
@@ -53,7 +54,7 @@ describe('a suggested circle', () => {
       skillsOffered: [testCircle.skillIds[0]!],
       skillsWanted: [testCircle.skillIds[2]!],
     });
-    await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me!.id)));
+    await updateMember(t.db, me!.id, { unlimitedUntil: null });
     const free = await callerFor(t.deps, me!.id);
     const all = [
       ...(await free.circles.suggest({ postId: me!.postId })),
@@ -65,7 +66,7 @@ describe('a suggested circle', () => {
   test('is looked for at the twenty best posts of a member', async () => {
     const testCircle = await createTestCircle(t);
     const [me] = testCircle.members;
-    await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me!.id)));
+    await updateMember(t.db, me!.id, { unlimitedUntil: null });
     const free = await callerFor(t.deps, me!.id);
     const [row] = await t.db.read.select().from(matchIndex).where(eq(matchIndex.postId, me!.postId));
     const createPosts = (howMany: number) =>
@@ -159,8 +160,7 @@ describe('a suggested circle', () => {
         ),
     ],
   ];
-  const set = (id: string, values: Partial<typeof users.$inferInsert>) =>
-    t.db.write((tx) => tx.update(users).set(values).where(eq(users.id, id)));
+  const set = (id: string, values: Partial<typeof users.$inferInsert>) => updateMember(t.db, id, values);
 
   test.each(never)('has never %s', async (_, change) => {
     const testCircle = await createTestCircle(t, 4);

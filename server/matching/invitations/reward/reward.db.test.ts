@@ -1,15 +1,14 @@
 import { installCatalog } from '#db/catalog/install.ts';
 import { INVITATION_REWARDS_A_MONTH } from '#contracts/matching/invitations.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { networkMarks } from '#db/schema/auth/sessions.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { boosts } from '#db/schema/posts/posts.ts';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { setCounts } from '../../../exchanges/set-counts.ts';
-import { callerFor, createExchange, createMember, createPostRow, findPostRow } from '../../../test/factories.ts';
+import { callerFor, createExchange, createMember, createPostRow } from '../../../test/factories.ts';
+import { findExchangeRow, findPostRow, updateMember } from '../../../test/rows.ts';
 import { restClient } from '../../../test/rest-client.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { contest } from '../../../test/trades.ts';
@@ -31,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 /** A member who joined by the invitation, with a post and, by default, a verified address. */
 const newcomer = async (isEmailVerified = true): Promise<string> => {
   const { id } = await restClient(t).register({ invitation: code });
-  await t.db.write((tx) => tx.update(users).set({ isEmailVerified }).where(eq(users.id, id)));
+  await updateMember(t.db, id, { isEmailVerified });
   await createPostRow(t.db, id);
   return id;
 };
@@ -83,7 +82,7 @@ describe('the thank-you of an invitation', () => {
     const id = await newcomer(false);
     await complete(id);
     expect(await given(id), 'the newcomer has not').toEqual([0, 0]);
-    await t.db.write((tx) => tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, id)));
+    await updateMember(t.db, id, { isEmailVerified: true });
     await complete(id, await createMember(t.db, { isEmailVerified: false }));
     expect(await given(id), 'the other has not').toEqual([0, 0]);
     await complete(id, await createMember(t.db, { isEmailVerified: false, isVerified: true }));
@@ -172,7 +171,7 @@ describe('the thank-you of an invitation', () => {
     const [gift] = await t.db.fresh.select().from(boosts).where(eq(boosts.userId, id));
     expect(await given(id)).toEqual([1, 1]);
     const count = async (countsFor: 'none' | 'both') => {
-      const [row] = await t.db.fresh.select().from(exchanges).where(eq(exchanges.id, exchangeId));
+      const row = await findExchangeRow(t.db, exchangeId);
       await t.db.write((tx) => setCounts(t.deps, tx, row!, countsFor));
     };
     await count('none');

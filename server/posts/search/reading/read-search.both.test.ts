@@ -1,11 +1,10 @@
 // PostgreSQL too: which words its index has.
 import { installCatalog } from '#db/catalog/install.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { vocabulary } from '#db/schema/posts/search.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../../test/factories.ts';
+import { updateMember } from '../../../test/rows.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { countVocabulary } from './count-vocabulary.ts';
 import { readSearch } from './read-search.ts';
@@ -43,14 +42,14 @@ describe('the vocabulary', () => {
   });
 
   test('has no name of a member, and no word of one member alone, however many posts', async () => {
-    await t.db.write((tx) => tx.update(users).set({ lastName: 'Calligraphy' }).where(eq(users.id, me)));
+    await updateMember(t.db, me, { lastName: 'Calligraphy' });
     await write('calligraphy', 3);
     const author = await createMember(t.db);
     for (let n = 0; n < 4; n++) await createPostRow(t.db, author, { serviceOffered: 'macrame' });
     await count();
     expect(await listWords()).not.toContain('calligraphy');
     expect(await listWords()).not.toContain('macrame');
-    await t.db.write((tx) => tx.update(users).set({ lastName: 'Lee' }).where(eq(users.id, me)));
+    await updateMember(t.db, me, { lastName: 'Lee' });
   });
 });
 
