@@ -8,6 +8,7 @@ import { createScene } from '../test/access/access-scene.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { grantNamedAdmins } from './grant-named-admins.ts';
+import { listAll } from '../test/lists/list-all.ts';
 
 let adminId: string;
 let admin: Caller;
@@ -100,13 +101,7 @@ describe('the audit log', () => {
 
   test('comes in pages without gaps, and an invalid cursor is refused', async () => {
     const all = (await admin.admin.auditLog({ limit: 100 })).items.map((item) => item.id);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await admin.admin.auditLog({ limit: 3, ...(cursor ? { cursor } : {}) });
-      seen.push(...page.items.map((item) => item.id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
+    const seen = (await listAll((page) => admin.admin.auditLog({ limit: 3, ...page }))).map((item) => item.id);
     expect(seen).toEqual(all);
     expect(all).toEqual(all.toSorted().toReversed());
     await expect(admin.admin.auditLog({ cursor: 'none' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
 import { updatePost } from '../test/rows.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
+import { listAll } from '../test/lists/list-all.ts';
 
 let requester: string;
 let provider: string;
@@ -157,13 +158,7 @@ describe('the list of exchanges', () => {
     }
     await createExchange(t.deps, { requester: other, provider });
     const caller = await as(me);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await caller.exchanges.list({ limit: 2, ...(cursor ? { cursor } : {}) });
-      seen.push(...page.items.map((item) => item.id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
+    const seen = (await listAll((page) => caller.exchanges.list({ limit: 2, ...page }))).map((item) => item.id);
     expect(seen).toEqual(created.toReversed());
     const pages = async (role: 'incoming' | 'outgoing') => {
       const first = await caller.exchanges.list({ role, limit: 2 });

@@ -3,6 +3,7 @@ import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
+import { listAll } from '../test/lists/list-all.ts';
 
 let me: string;
 let other: string;
@@ -45,14 +46,8 @@ test('the pages of each have no gaps', async () => {
     await isAsked('accepted');
   }
   const caller = await as(me);
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await caller.exchanges.list({ state: 'open', limit: 1, ...(cursor ? { cursor } : {}) });
-    seen.push(...page.items.map(({ status }) => status));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  expect(seen).toEqual(['accepted', 'pending', 'accepted', 'pending']);
+  const seen = await listAll((page) => caller.exchanges.list({ state: 'open', limit: 1, ...page }));
+  expect(seen.map(({ status }) => status)).toEqual(['accepted', 'pending', 'accepted', 'pending']);
 });
 
 test('one exchange is shown to its parties, and to no one else', async () => {

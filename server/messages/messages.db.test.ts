@@ -4,6 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
+import { listAll } from '../test/lists/list-all.ts';
 
 let ada: string;
 let ben: string;
@@ -229,14 +230,8 @@ describe('the conversations', () => {
       vi.setSystemTime(Date.now() + 1);
       await adaCalls.messages.send({ receiverId, content: `Hi ${at}` });
     }
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await adaCalls.messages.conversations({ limit: 2, ...(cursor ? { cursor } : {}) });
-      seen.push(...page.items.map((item) => item.otherUser.id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-    expect(seen).toEqual([others[0], ...others.slice(1).toReversed()]);
+    const seen = await listAll((page) => adaCalls.messages.conversations({ limit: 2, ...page }));
+    expect(seen.map((item) => item.otherUser.id)).toEqual([others[0], ...others.slice(1).toReversed()]);
   });
 
   test('suggest members of my industries that I have not written to', async () => {

@@ -8,7 +8,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
-import { listReceivedTexts } from '../test/received-messages.ts';
+import { listReceivedTexts } from '../test/rows.ts';
 import { ada, adaCalls, ben, t, withTwoMembers } from '../test/two-members.ts';
 import { newestFirst } from './message-order.ts';
 import { findConversation } from './pair.ts';

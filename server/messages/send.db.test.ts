@@ -5,7 +5,7 @@ import { usageCounters } from '#db/schema/platform/usage.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMember } from '../test/factories.ts';
-import { listReceivedTexts } from '../test/received-messages.ts';
+import { listReceivedTexts } from '../test/rows.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
 
 withTwoMembers();

@@ -12,6 +12,7 @@ import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
+import { listAll } from '../test/lists/list-all.ts';
 
 let me: string;
 let caller: Caller;
@@ -146,13 +147,7 @@ test('every set of filters finds what it says, in its order, page by page', asyn
   });
   await fc.assert(
     fc.asyncProperty(filters, fc.integer({ min: 1, max: 9 }), async (input, limit) => {
-      const seen: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await caller.profile.search({ ...input, limit, ...(cursor ? { cursor } : {}) });
-        seen.push(...page.items.map(({ id }) => id));
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor);
+      const seen = (await listAll((page) => caller.profile.search({ ...input, limit, ...page }))).map(({ id }) => id);
       expect(seen).toEqual(expected(input));
     }),
     { numRuns: process.env['DEEP'] === 'on' ? 40 : 15 },

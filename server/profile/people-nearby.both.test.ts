@@ -10,6 +10,7 @@ import { type Caller, callerFor, createIndustries, createMember } from '../test/
 import { restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
+import { listAll } from '../test/lists/list-all.ts';
 
 let me: string;
 let caller: Caller;
@@ -61,13 +62,9 @@ describe('people near a place', () => {
     const all = new Set<string>();
     for (const place of ['Austin, TX', 'Round Rock, TX', 'Austin, TX', 'Austin, TX', 'Round Rock, TX'])
       all.add(await add(place));
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await caller.profile.search({ near: 'Austin, TX', sort, limit: 2, ...(cursor ? { cursor } : {}) });
-      seen.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
+    const seen = (await listAll((page) => caller.profile.search({ near: 'Austin, TX', sort, limit: 2, ...page }))).map(
+      ({ id }) => id,
+    );
     expect(seen).toHaveLength(5);
     expect(new Set(seen)).toEqual(all);
   });

@@ -4,6 +4,7 @@ import { callerFor, createExchange, createIndustries, createMember } from '../te
 import { updateMember } from '../test/rows.ts';
 import { restClient, testPassword } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
+import { listAll } from '../test/lists/list-all.ts';
 
 withTestApp();
 beforeAll(() => createIndustries(t.db, ['Design', 'Legal', 'Home Repair']));
@@ -234,14 +235,8 @@ describe('searching people', () => {
     const ids: string[] = [];
     for (let i = 0; i < 7; i += 1) ids.push(await createMember(t.db, { lastName: 'Pagination' }));
     const caller = await callerFor(t.deps, await createMember(t.db));
-    const seen: string[] = [];
-    let cursor: string | null | undefined;
-    do {
-      const page = await caller.profile.search({ q: 'pagination', limit: 3, cursor: cursor ?? undefined });
-      seen.push(...page.items.map((item) => item.id));
-      cursor = page.nextCursor;
-    } while (cursor);
-    expect(seen).toEqual(ids.toReversed());
+    const seen = await listAll((page) => caller.profile.search({ q: 'pagination', limit: 3, ...page }));
+    expect(seen.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
   test('does not search by email, and takes odd characters', async () => {

@@ -1,5 +1,6 @@
 import { users } from '#db/schema/auth/members.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
@@ -27,3 +28,14 @@ export const updatePost = (db: Db, id: string, fields: Partial<typeof posts.$inf
 /** Changes the stored row of an exchange, past all rules. */
 export const updateExchange = (db: Db, id: string, fields: Partial<typeof exchanges.$inferSelect>) =>
   db.write((tx) => tx.update(exchanges).set(fields).where(eq(exchanges.id, id)));
+
+/** What the member was sent, in all conversations. */
+export const listReceivedTexts = async ({ fresh }: Db, userId: string): Promise<string[]> => {
+  const views = await fresh.select().from(conversationMembers).where(eq(conversationMembers.userId, userId));
+  const rows = await Promise.all(
+    views.map(({ conversationId }) =>
+      fresh.select().from(messages).where(eq(messages.conversationId, conversationId)).orderBy(messages.id),
+    ),
+  );
+  return rows.flat().flatMap(({ receiverId, content }) => (receiverId === userId ? [content] : []));
+};

@@ -10,6 +10,7 @@ import { claimJobs } from '../../platform/jobs/claim.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { completeJob, failJob } from '../../platform/jobs/finish.ts';
 import { PermanentFailure } from '../../platform/core/permanent-failure.ts';
+import { listAll } from '../../test/lists/list-all.ts';
 
 let admin: Caller;
 withTestApp();
@@ -50,12 +51,7 @@ describe('the list of jobs', () => {
 
   test('comes in pages, newest first, without gaps', async () => {
     for (let n = 0; n < 5; n += 1) await add(`u${n}`);
-    const seen: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await admin.jobs.list({ limit: 2, ...(cursor ? { cursor } : {}) });
-      seen.push(...page.items.map((job) => job.id));
-      cursor = page.nextCursor;
-    }
+    const seen = (await listAll((page) => admin.jobs.list({ limit: 2, ...page }))).map((job) => job.id);
     const all = await t.db.read.select({ id: jobs.id }).from(jobs);
     expect(seen).toEqual(
       all

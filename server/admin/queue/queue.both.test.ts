@@ -12,6 +12,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { listAll } from '../../test/lists/list-all.ts';
 
 const now = Date.now();
 let admin: Awaited<ReturnType<typeof callerFor>>;
@@ -83,13 +84,7 @@ test('what waits is listed by the time at which it is due, each with all that de
 });
 
 test('pages go on where the last one ended', async () => {
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await admin.admin.queue({ limit: 2, ...(cursor ? { cursor } : {}) });
-    seen.push(...orderOf(page.items));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
+  const seen = orderOf(await listAll((page) => admin.admin.queue({ limit: 2, ...page })));
   expect(seen).toEqual(['verification', 'report', 'review', 'support', 'dispute']);
 });
 
@@ -105,13 +100,7 @@ test('items that are due at the same moment are each on one page', async () => {
       .where(eq(reviews.id, ids.review));
   });
   const all = (await admin.admin.queue({})).items.map(({ id }) => id);
-  const paged: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await admin.admin.queue({ limit: 1, ...(cursor ? { cursor } : {}) });
-    paged.push(...page.items.map(({ id }) => id));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
+  const paged = (await listAll((page) => admin.admin.queue({ limit: 1, ...page }))).map(({ id }) => id);
   expect(paged).toEqual(all);
   expect(new Set(paged).size).toBe(8);
 });

@@ -8,6 +8,7 @@ import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { listAll } from '../../test/lists/list-all.ts';
 
 const text = 'How do I get a receipt?';
 let admin: Caller;
@@ -38,14 +39,8 @@ describe('the queue', () => {
     expect(asked.map(({ isPriority }) => isPriority)).toEqual([false, false, true, true]);
     const [free, former, paid, proven] = asked.map(({ id }) => id);
     expect(await waiting()).toEqual([paid, proven, free, former]);
-    const paged: string[] = [];
-    for (let cursor: string | undefined; ; ) {
-      const page = await admin.support.queue({ limit: 1, cursor });
-      paged.push(...page.items.map(({ id }) => id));
-      if (!page.nextCursor) break;
-      cursor = page.nextCursor;
-    }
-    expect(paged).toEqual([paid, proven, free, former]);
+    const paged = await listAll((page) => admin.support.queue({ limit: 1, ...page }));
+    expect(paged.map(({ id }) => id)).toEqual([paid, proven, free, former]);
   });
 
   test('is for admins, and no one reads the questions of others', async () => {

@@ -7,6 +7,7 @@ import { HOUR } from '../../platform/core/time.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 import { indexWords } from './index-words.ts';
+import { listAll } from '../../test/lists/list-all.ts';
 
 withTwoMembers();
 
@@ -89,14 +90,8 @@ describe.each([
     for (const text of texts.slice(0, 4)) await toBen(text);
     await prepare();
     for (const text of texts.slice(4)) await toBen(text);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await adaCalls.messages.search({ q: 'seven', limit: 2, cursor });
-      seen.push(...page.items.map(({ message }) => message.content));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-    expect(seen).toEqual(texts.toReversed());
+    const seen = await listAll((page) => adaCalls.messages.search({ q: 'seven', limit: 2, ...page }));
+    expect(seen.map(({ message }) => message.content)).toEqual(texts.toReversed());
   });
 
   test('of a blocked member are left out, and come back with the end of the block', async () => {

@@ -11,6 +11,7 @@ import { placeById } from '../../platform/gateways/places/place-id.ts';
 import { callerFor, createMember, createPostRows } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { listAll } from '../../test/lists/list-all.ts';
 
 const towns = ['austin-tx', 'dallas-tx', 'lyon-fr', 'suva-fj', 'apia-ws', 'ushuaia-ar', 'tromso-no', 'tokyo-jp'];
 
@@ -55,15 +56,7 @@ beforeAll(async () => {
   caller = await callerFor(t.deps, reader);
 });
 
-const listAll = async (input: ListPostsInput): Promise<Post[]> => {
-  const found: Post[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await caller.posts.list({ ...input, limit: 7, ...(cursor ? { cursor } : {}) });
-    found.push(...page.items);
-    cursor = page.nextCursor;
-  }
-  return found;
-};
+const listPosts = (input: ListPostsInput) => listAll((page) => caller.posts.list({ ...input, limit: 7, ...page }));
 
 const countsOf = (listed: Post[]): Record<string, number> => {
   const counts: Record<string, number> = {};
@@ -95,7 +88,7 @@ const filters = fc.record(
 test('the map counts what the list shows, by town, whatever box and filters', async () => {
   await fc.assert(
     fc.asyncProperty(box, filters, async (bbox, given) => {
-      const listed = await listAll({ ...given, bbox });
+      const listed = await listPosts({ ...given, bbox });
       const map = await caller.posts.map({ ...given, bbox });
       expect(map.total).toBe(listed.length);
       expect(countsIn(map)).toEqual(countsOf(listed));

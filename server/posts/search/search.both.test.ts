@@ -26,6 +26,7 @@ import { findPostRow } from '../../test/rows.ts';
 import { openSearchStandIn } from '../../test/services/opensearch-stand-in.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { rebuildSearch } from './rebuild.ts';
+import { listAll } from '../../test/lists/list-all.ts';
 
 let engine: Awaited<ReturnType<typeof openSearchStandIn>>;
 let me: string;
@@ -62,16 +63,8 @@ const openSearch = (findMs: number) => {
 };
 /** However busy the machine is, no search gives the engine up, unless the test is about that. */
 const searching = (findMs = MINUTE) => callerFor({ ...t.deps, postIndex: openSearch(findMs) }, me);
-const walk = async (caller: Caller, input: ListPostsInput): Promise<string[]> => {
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await caller.posts.list({ ...input, ...(cursor && { cursor }) });
-    seen.push(...page.items.map(({ id }) => id));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return seen;
-};
+const walk = async (caller: Caller, input: ListPostsInput): Promise<string[]> =>
+  (await listAll((page) => caller.posts.list({ ...input, ...page }))).map(({ id }) => id);
 const rebuild = async () => {
   await rebuildSearch(t.deps);
   await t.runJobs();

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { updatePost } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
+import { listAll } from '../../test/lists/list-all.ts';
 
 let caller: Caller;
 withTestApp();
@@ -84,16 +85,10 @@ describe('a search by side finds a post', () => {
     for (let n = 0; n < 7; n++)
       ids.add(await write(n % 2 ? { lookingForIndustry: 'lemur' } : { serviceOffered: 'lemur' }));
     for (const sort of ['newest', 'relevance', 'value'] as const) {
-      const found: string[] = [];
-      let cursor: string | undefined;
-      do {
-        const input = { search: 'lemur', side: 'offered' as const, sort, limit: 2, ...(cursor && { cursor }) };
-        const page = await caller.posts.list(input);
-        found.push(...page.items.map(({ id }) => id));
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor);
+      const input = { search: 'lemur', side: 'offered' as const, sort, limit: 2 };
+      const found = await listAll((page) => caller.posts.list({ ...input, ...page }));
       expect(found.length, sort).toBe(4);
-      expect(new Set(found).isSubsetOf(ids)).toBe(true);
+      expect(new Set(found.map(({ id }) => id)).isSubsetOf(ids)).toBe(true);
     }
   });
 });
