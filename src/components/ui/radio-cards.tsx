@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from '#src/lib/cn.ts';
 
 export interface RadioCard<T extends string> {

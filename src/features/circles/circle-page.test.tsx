@@ -19,6 +19,15 @@ const open = (circle: Circle, answers: Answers['circles'] = {}, others: Answers 
     circles: { get: () => circle, ...talk, ...answers },
   });
 
+/** A place that is empty, beside the member's own. */
+const withVacancy = askedCircle.seats.map((seat, index) =>
+  index === 0 ? { ...seat, state: 'open' as const, person: null } : seat,
+);
+const afterLeaving = (circle: Circle): Circle => ({
+  ...circle,
+  seats: circle.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' } : seat)),
+});
+
 it('says what goes around, from the member on, in the picture and in the list', async () => {
   const { screen } = await open(askedCircle);
   const sentence = 'You give A table to Robin. Robin gives A logo to Kim. Kim gives Bookkeeping to you.';
@@ -33,10 +42,7 @@ it('says what goes around, from the member on, in the picture and in the list', 
 });
 
 it('shows an open place, and takes no yes beside it', async () => {
-  const seats = askedCircle.seats.map((seat, index) =>
-    index === 0 ? { ...seat, state: 'open' as const, person: null } : seat,
-  );
-  const vacancy = { ...askedCircle, seats, youGet: { ...askedCircle.youGet, person: null } };
+  const vacancy = { ...askedCircle, seats: withVacancy, youGet: { ...askedCircle.youGet, person: null } };
   const { screen } = await open(vacancy);
   await expect.element(screen.getByText('Someone cannot take part. We are looking for another.')).toBeVisible();
   await expect.element(screen.getByRole('img', { name: /Someone new gives Bookkeeping to you/ })).toBeVisible();
@@ -75,10 +81,7 @@ it('shows the new circle when it has changed in the meantime', async () => {
 });
 
 it('asks nothing again while another place is open', async () => {
-  const seats = askedCircle.seats.map((seat, index) =>
-    index === 0 ? { ...seat, state: 'open' as const, person: null } : seat,
-  );
-  const { screen } = await open({ ...askedCircle, version: 2, askedAnew: true, seats });
+  const { screen } = await open({ ...askedCircle, version: 2, askedAnew: true, seats: withVacancy });
   await expect.element(screen.getByText(/^You can say yes once the open place is filled/)).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Your answer' })).toBeVisible();
   expect(screen.getByText(/Is that fine/).elements()).toEqual([]);
@@ -98,8 +101,7 @@ it('lets a member report the circle', async () => {
 });
 
 it('declines with a reason that is only for the search, and keeps it when the question is closed', async () => {
-  const left = askedCircle.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' as const } : seat));
-  const { screen, server } = await open(askedCircle, { answer: () => ({ ...askedCircle, seats: left }) });
+  const { screen, server } = await open(askedCircle, { answer: () => afterLeaving(askedCircle) });
   const decline = screen.getByRole('button', { name: /^Decline/ });
   const dialog = screen.getByRole('alertdialog');
   await decline.click();
@@ -201,8 +203,7 @@ it('names no one for a place of an agreed circle that is being filled again', as
 
 it('offers no more actions to a member who left', async () => {
   const circle = agreedCircle({ status: 'delivered', deliveredAt: '2026-03-01T12:00:00.000Z' });
-  const seats = circle.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' as const } : seat));
-  const { screen } = await open({ ...circle, seats });
+  const { screen } = await open(afterLeaving(circle));
   await expect.element(screen.getByText('This is the circle as it was when you left.', { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Your part' })).toBeVisible();
   for (const name of ['Mark as done', 'I have it', 'Set a day', 'Change the day', 'Leave the circle']) {
@@ -334,8 +335,7 @@ it('says what is owed after a circle ended early, and to whom, and shows what wa
 
 it('shows members who left that their parts are cancelled, and offers nothing', async () => {
   const circle = agreedCircle({ status: 'cancelled' }, { status: 'cancelled' });
-  const seats = circle.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' as const } : seat));
-  const { screen } = await open({ ...circle, seats });
+  const { screen } = await open(afterLeaving(circle));
   await expect.element(screen.getByText('You give A table to Robin: cancelled')).toBeVisible();
   await expect.element(screen.getByText('Kim gives Bookkeeping to you: cancelled')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mark as done' }).elements()).toEqual([]);
@@ -344,8 +344,7 @@ it('shows members who left that their parts are cancelled, and offers nothing', 
 it('lets a member who gave and left confirm what they are owed', async () => {
   const owed = { ...legGot, id: 'leg-owed', isOwed: true };
   const circle = agreedCircle({ status: 'confirmed', confirmedAt: ended }, { status: 'cancelled' });
-  const seats = circle.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' as const } : seat));
-  const { screen } = await open({ ...circle, seats, legs: [owed, ...circle.legs] });
+  const { screen } = await open(afterLeaving({ ...circle, legs: [owed, ...circle.legs] }));
   const part = screen.getByRole('region', { name: 'Your turn to get' });
   await expect
     .element(part.getByText(/^You gave and got nothing\. Kim got their part, so they owe you theirs/))

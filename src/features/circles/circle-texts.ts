@@ -39,14 +39,10 @@ export const mySeat = ({ seats }: Circle) => seats.find(({ isMe }) => isMe);
 export const hasLeft = (circle: Circle): boolean =>
   (circle.state === 'proposed' || circle.state === 'agreed') && mySeat(circle)?.state === 'left';
 
-export interface OwnLegs {
-  given: CircleLeg | undefined;
-  got: CircleLeg | undefined;
-}
 /** All legs but the cancelled ones; those that failed are among them. */
 export const uncancelledLegs = ({ legs }: Pick<Circle, 'legs'>): CircleLeg[] =>
   legs.filter(({ status }) => status !== 'cancelled');
-export const ownLegs = (circle: Circle, myId: string): OwnLegs => {
+export const ownLegs = (circle: Circle, myId: string) => {
   const legs = uncancelledLegs(circle);
   return {
     given: legs.find(({ giverUserId }) => giverUserId === myId),

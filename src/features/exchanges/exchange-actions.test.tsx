@@ -17,6 +17,7 @@ async function act(one: Partial<Exchange>, side: ExchangeSide, answers: Answers 
   return { screen, server, onReview, shown };
 }
 
+const moves: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
 const offered: [status: Exchange['status'], side: ExchangeSide, buttons: string[]][] = [
   ['pending', 'provider', ['Accept', 'Decline']],
   ['pending', 'requester', ['Withdraw']],
@@ -53,8 +54,7 @@ it('the table of offered actions has a row for every status', () => {
 });
 
 it('moves on by one press and says so', async () => {
-  const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
-  const { screen, server } = await act({ status: 'pending' }, 'provider', answers);
+  const { screen, server } = await act({ status: 'pending' }, 'provider', moves);
   await screen.getByRole('button', { name: /^Accept/ }).click();
   await expect.element(screen.getByText('Exchange Updated')).toBeVisible();
   await expect.element(screen.getByText(/You accepted\./)).toBeVisible();
@@ -62,8 +62,7 @@ it('moves on by one press and says so', async () => {
 });
 
 it('asks before it ends an exchange, and can be kept', async () => {
-  const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
-  const { screen, server } = await act({ status: 'accepted' }, 'requester', answers);
+  const { screen, server } = await act({ status: 'accepted' }, 'requester', moves);
   const question = screen.getByRole('alertdialog', { name: 'Cancel this exchange?' });
   await screen.getByRole('button', { name: /^Cancel: / }).click();
   await question.getByRole('button', { name: 'Keep it' }).click();
@@ -76,8 +75,7 @@ it('asks before it ends an exchange, and can be kept', async () => {
 });
 
 it('says to the other member why a running exchange is cancelled', async () => {
-  const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
-  const { screen, server } = await act({ status: 'in_progress' }, 'requester', answers);
+  const { screen, server } = await act({ status: 'in_progress' }, 'requester', moves);
   await screen.getByRole('button', { name: /^Cancel: / }).click();
   await screen.getByLabelText('Why?').fill('My workshop was flooded.');
   await screen.getByRole('button', { name: 'Cancel exchange' }).click();
@@ -88,8 +86,7 @@ it('says to the other member why a running exchange is cancelled', async () => {
 });
 
 it('asks before it completes an exchange for both, and goes on only then', async () => {
-  const answers: Answers = { exchanges: { move: ({ status }) => ({ ...exchange, status }) } };
-  const { screen, server } = await act({ status: 'in_progress' }, 'requester', answers);
+  const { screen, server } = await act({ status: 'in_progress' }, 'requester', moves);
   const question = screen.getByRole('alertdialog', { name: 'Is this exchange complete?' });
   const press = () => screen.getByRole('button', { name: /^Mark Complete/ }).click();
   await press();

@@ -21,6 +21,7 @@ const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
   endedAt: null,
   ...changes,
 });
+const suggestion = { skillId: 'plumbing', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2, text: 'Know?' };
 /** Waits until the loaded data is drawn. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const open = (answers: Answers['invitations'] = {}, made: Invitation[] = [invitation()]) =>
@@ -61,13 +62,6 @@ it('ends an invitation after a question, and keeps the focus on the page', async
 });
 
 it('makes a link of a suggestion at a press', async () => {
-  const suggestion = {
-    skillId: 'plumbing',
-    skill: 'Plumbing repair',
-    place: 'Austin, TX',
-    waiting: 2,
-    text: 'Know a plumber?',
-  };
   const { screen, server } = await open({ suggestions: () => [suggestion], create: () => invitation() }, []);
   await screen.getByRole('button', { name: 'Create a link for Plumbing repair' }).click();
   await expect.element(screen.getByText('Your link is ready')).toBeVisible();
@@ -115,7 +109,6 @@ it('names no skill wrongly while the skills load', async () => {
 
 it('keeps the suggestions that could not be fetched again', async () => {
   let isDown = false;
-  const suggestion = { skillId: 'plumbing', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2, text: 'Know?' };
   const { screen } = await open({ suggestions: () => (isDown ? loseConnection() : [suggestion]) });
   await expect.element(screen.getByText('Know?')).toBeVisible();
   isDown = true;
@@ -126,7 +119,7 @@ it('keeps the suggestions that could not be fetched again', async () => {
 });
 
 it('shows a link that was made beside no list, in place of what was suggested', async () => {
-  let missing = [{ skillId: 'plumbing', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2, text: 'Know?' }];
+  let missing = [suggestion];
   const { screen } = await show(<Suggestions title="Know someone?" showsNewLink />, {
     invitations: {
       suggestions: () => missing,

@@ -14,6 +14,9 @@ const match: Match = {
   mine,
   theirs: post,
 };
+const found =
+  (items: Match[], total = items.length) =>
+  () => ({ items, nextCursor: null, total, taken: null });
 const counts = { postId: mine.id, count: 4, mutual: 1, has: 3, needs: 0 };
 
 async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual', postId?: string) {
@@ -22,7 +25,7 @@ async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual', po
   const { screen, server } = await show(page, {
     posts: { own: () => [mine] },
     matches: {
-      list: () => ({ items: [match], nextCursor: null, total: 1, taken: null }),
+      list: found([match]),
       counts: () => [counts],
       ...answers.matches,
     },
@@ -53,7 +56,7 @@ it.each([
   const user = { ...post.user, isVerified, verificationStatus: state };
   const theirs = { ...post, user };
   const items = [{ ...match, theirs }];
-  const { screen } = await open({ matches: { list: () => ({ items, nextCursor: null, total: 1, taken: null }) } });
+  const { screen } = await open({ matches: { list: found(items) } });
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
   expect(screen.getByText('Verified', { exact: true }).elements()).toHaveLength(marked ? 1 : 0);
   expect(screen.getByText(/Not Verified|Rejected/).elements()).toEqual([]);
@@ -62,7 +65,7 @@ it.each([
 it('shows each person once, with the best match, and folds the others below it', async () => {
   const second = { ...match, id: `${match.id}2`, theirs: { ...post, id: 'post-2', serviceOffered: 'A second logo' } };
   const { screen, onPropose } = await open({
-    matches: { list: () => ({ items: [match, second], nextCursor: null, total: 2, taken: null }) },
+    matches: { list: found([match, second]) },
   });
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
   expect(screen.getByRole('article').elements()).toHaveLength(1);
@@ -97,23 +100,20 @@ it('hides a match, keeps the focus in the list, and brings it back', async () =>
 it('says with the real number what Premium would add', async () => {
   const threeMatches = Array.from({ length: 3 }, (_, n) => ({ ...match, id: `${match.id}${n}` }));
   const { screen } = await open({
-    matches: { list: () => ({ items: threeMatches, nextCursor: null, total: 15, taken: null }) },
+    matches: { list: found(threeMatches, 15) },
   });
   await expect.element(screen.getByText('12 more match yours')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/subscription');
 });
 
 it('says how many matches the free plan hides, where it hides all of a kind', async () => {
-  const { screen } = await open(
-    { matches: { list: () => ({ items: [], nextCursor: null, total: 6, taken: null }) } },
-    'has',
-  );
+  const { screen } = await open({ matches: { list: found([], 6) } }, 'has');
   await expect.element(screen.getByText('6 posts match yours')).toBeVisible();
   await expect.element(screen.getByText('No one offers what you need yet')).not.toBeInTheDocument();
 });
 
 it('asks a member without a post to write one, and says to others what would find some', async () => {
-  const none = { list: () => ({ items: [], nextCursor: null, total: 0, taken: null }), counts: () => [] };
+  const none = { list: found([]), counts: () => [] };
   const { screen } = await open({ matches: none, posts: { own: () => [] } });
   await expect.element(screen.getByText('Matches begin with a post')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Write a post' })).toBeVisible();
@@ -139,7 +139,7 @@ it('shows all matches for a post that was closed since', async () => {
 });
 
 it('does not ask for a post while it is not known whether there is one', async () => {
-  const none = { list: () => ({ items: [], nextCursor: null, total: 0, taken: null }), counts: () => [] };
+  const none = { list: found([]), counts: () => [] };
   const { screen } = await open({ matches: none, posts: { own: () => refuse('NOT_FOUND') } });
   await expect.element(screen.getByText('No two-way matches yet')).toBeVisible();
   expect(screen.getByText('Matches begin with a post').elements()).toEqual([]);
@@ -148,7 +148,7 @@ it('does not ask for a post while it is not known whether there is one', async (
 it('does not speak of the free plan to others', async () => {
   const { screen } = await open({
     subscription: { status: () => ({ ...plan, usage: { ...plan.usage, maxPosts: null } }) },
-    matches: { list: () => ({ items: [match], nextCursor: null, total: 2, taken: null }) },
+    matches: { list: found([match], 2) },
   });
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See Premium' }).elements()).toEqual([]);

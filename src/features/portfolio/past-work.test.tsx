@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PortfolioItem } from '#contracts/profile/portfolio.ts';
 import { PastWork } from '#src/features/portfolio/past-work.tsx';
-import type { Answers } from '#src/test/fake-server.ts';
-import { refuse } from '#src/test/fake-server.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { exchange, member, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 

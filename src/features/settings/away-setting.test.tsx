@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { AwaySetting } from '#src/features/settings/away-setting.tsx';
-import type { Answers } from '#src/test/fake-server.ts';
-import { refuse } from '#src/test/fake-server.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
 import { withUnknownZone } from '#src/test/unknown-zone.ts';
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Post } from '#contracts/posts/posts.ts';
 import { termsMessages } from '#contracts/exchanges/terms.ts';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
-import { refuse } from '#src/test/fake-server.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, member, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
@@ -15,6 +15,12 @@ const ownPost = {
   estimatedValue: 500,
 };
 
+/** The member's own post, and these of others. */
+const answersWith = (posts: Post[], requests: (typeof exchange)[] = []): Answers => ({
+  exchanges: { list: () => ({ items: requests, nextCursor: null }) },
+  posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: posts, nextCursor: null }) },
+});
+
 async function openDialog(
   about: Post = post,
   create: () => typeof exchange | Promise<typeof exchange> = () => exchange,
@@ -22,8 +28,8 @@ async function openDialog(
   sessionStorage.clear();
   const onClose = vi.fn<() => void>();
   const { screen, server } = await show(<RequestExchangeDialog post={about} onClose={onClose} />, {
+    ...answersWith([about]),
     exchanges: { create, list: () => ({ items: [], nextCursor: null }) },
-    posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [about], nextCursor: null }) },
   });
   const dialog = screen.getByRole('dialog', { name: 'Request Exchange' });
   const press = (name: string) => dialog.getByRole('button', { name }).click();
@@ -87,10 +93,10 @@ it('opens from a match with what both sides give, and never shows the first step
   const seen: string[] = [];
   const observer = new MutationObserver(() => void seen.push(document.body.textContent));
   observer.observe(document.body, { childList: true, subtree: true });
-  const { screen } = await show(<RequestExchangeDialog post={post} mine={ownPost} onClose={() => {}} />, {
-    exchanges: { list: () => ({ items: [], nextCursor: null }) },
-    posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
-  });
+  const { screen } = await show(
+    <RequestExchangeDialog post={post} mine={ownPost} onClose={() => {}} />,
+    answersWith([post]),
+  );
   await expect.element(screen.getByRole('region', { name: 'What do you give?' })).toBeVisible();
   observer.disconnect();
   expect(seen.join()).toContain('What you give');
@@ -133,20 +139,14 @@ it('keeps both steps on the way back and when the dialog is closed', async () =>
   await expect.element(dialog.getByText(/leaves that out/)).toBeVisible();
   expect(server.callsOf('exchanges.create'), 'moving between the steps sends nothing').toEqual([]);
   await screen.unmount();
-  await show(<RequestExchangeDialog post={post} onClose={() => {}} />, {
-    exchanges: { list: () => ({ items: [], nextCursor: null }) },
-    posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
-  });
+  await show(<RequestExchangeDialog post={post} onClose={() => {}} />, answersWith([post]));
   await expect.element(message).toHaveValue('Shall we?');
   await press('Add what you give');
   await expect.element(gives.getByLabelText('What')).toHaveValue('A bench');
 });
 
 it('asks for a post first, and offers none of the member’s own', async () => {
-  const { screen, server } = await show(<RequestExchangeDialog onClose={() => {}} />, {
-    exchanges: { list: () => ({ items: [], nextCursor: null }) },
-    posts: { list: () => ({ items: [post], nextCursor: null }) },
-  });
+  const { screen, server } = await show(<RequestExchangeDialog onClose={() => {}} />, answersWith([post]));
   await screen.getByRole('button', { name: 'Add what you give' }).click();
   await expect.element(screen.getByText('Please choose a post')).toBeVisible();
   expect(server.callsOf('posts.list')).toMatchObject([{ from: 'others' }]);
@@ -155,10 +155,7 @@ it('asks for a post first, and offers none of the member’s own', async () => {
 
 it('offers no post that the member has already asked for', async () => {
   const other = { ...post, id: 'post-poster', serviceOffered: 'A poster' };
-  const { screen } = await show(<RequestExchangeDialog onClose={() => {}} />, {
-    exchanges: { list: () => ({ items: [exchange], nextCursor: null }) },
-    posts: { list: () => ({ items: [post, other], nextCursor: null }) },
-  });
+  const { screen } = await show(<RequestExchangeDialog onClose={() => {}} />, answersWith([post, other], [exchange]));
   await expect.element(screen.getByText("You've already asked for this.")).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: /A logo for your workshop/ })).toBeDisabled();
   await expect.element(screen.getByRole('radio', { name: /A poster/ })).toBeEnabled();

@@ -9,12 +9,6 @@ import states from 'us-atlas/states-10m.json?url';
 
 type Atlas = Topology<Record<string, GeometryCollection>>;
 type Shape = GeoPermissibleObjects | null;
-export interface Outlines {
-  land: Shape;
-  countries: Shape;
-  states: Shape;
-  counties: Shape;
-}
 
 /** The land of a file of outlines, and the borders between what is in it. */
 const load = async (url: string, name: string): Promise<{ land: Shape; borders: Shape }> => {
@@ -49,7 +43,7 @@ const MAX_DEGREES_FOR_STATES = 140;
 const MAX_DEGREES_FOR_COUNTIES = 14;
 
 /** What a map of this many degrees shows: countries, and of the United States the states and, from near, the counties. */
-export const useOutlines = (degreesWide: number, middle: { lng: number; lat: number }): Outlines => {
+export const useOutlines = (degreesWide: number, middle: { lng: number; lat: number }) => {
   const isUs = isInUs(middle);
   const wide = useAtlas(wideWorld, 'countries');
   const detailed = useAtlas(world, 'countries', degreesWide < IN_DETAIL);
