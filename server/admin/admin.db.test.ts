@@ -7,7 +7,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
 import { findMemberRow } from '../test/rows.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY, iso } from '../platform/core/time.ts';
 import { grantNamedAdmins } from './grant-named-admins.ts';
@@ -133,8 +133,7 @@ describe('a member as the panel shows them', () => {
       completedExchanges: 1,
     });
     expect(Date.parse(seen.lastSeenAt ?? '')).toBeGreaterThanOrEqual(now - 1000);
-    const client = restClient(t);
-    const trial = await client.register();
+    const { client, ...trial } = await registeredClient(t);
     expect(await admin.admin.user({ id: trial.id })).toMatchObject({ plan: { kind: 'trial' }, postCount: 0 });
     const plain = await admin.admin.user({ id: await createMember(t.db) });
     expect(plain).toMatchObject({ plan: { kind: 'free', until: null }, lastSeenAt: null });

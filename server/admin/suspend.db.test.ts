@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../test/run-concurrently.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { updateMember } from '../test/rows.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient, restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 const password = 'a long password';
@@ -22,8 +22,7 @@ beforeAll(async () => {
   admin = await callerFor(t.deps, adminId);
 });
 beforeEach(async () => {
-  client = restClient(t);
-  ({ id, email } = await client.register({ password, firstName: 'Sue', lastName: 'Spended' }));
+  ({ client, id, email } = await registeredClient(t, { password, firstName: 'Sue', lastName: 'Spended' }));
 });
 
 const suspend = () => admin.admin.suspend({ id, suspended: true, reason });
@@ -66,8 +65,7 @@ describe('suspending', () => {
   test('hides the posts, also from cached answers, and the member; lifting brings them back', async () => {
     await updateMember(t.db, id, { profileComplete: true });
     const post = await createPostRow(t.db, id, { serviceOffered: 'Zither lessons' });
-    const reader = restClient(t);
-    await reader.register();
+    const { client: reader } = await registeredClient(t);
     const found = async () => {
       const lists = ['/api/service-requests', '/api/service-requests?search=zither', '/api/users/search?q=spended'];
       const bodies = await Promise.all(lists.map(async (url) => (await reader.get(url)).body as { id: string }[]));

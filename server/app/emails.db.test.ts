@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '../platform/gateways/mail/mail.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../test/factories.ts';
 import { findMemberRow, updateMember } from '../test/rows.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient, restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { queueFeatureUpdateBatch } from '../admin/broadcasts/queue-feature-update-batch.ts';
 import { makeUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
@@ -120,8 +120,7 @@ test('a suspended member is written to about nothing but the account’s safety'
 
 describe('emails about safety', () => {
   test('a changed password is emailed whatever the member opted out of', async () => {
-    const client = restClient(t);
-    const { email } = await client.register();
+    const { client, email } = await registeredClient(t);
     const everything = { messages: false, exchanges: false, reviews: false, nearby: false, updates: false };
     await client.patch('/api/email/preferences', everything);
     await t.runJobs();

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { callerFor } from '../test/factories.ts';
 import { findMemberRow, updateMember } from '../test/rows.ts';
-import { restClient, testPassword } from '../test/rest-client.ts';
+import { registeredClient, restClient, testPassword } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { tokenIn } from '../test/mail/token-in.ts';
 import { HOUR } from '../platform/core/time.ts';
@@ -14,11 +14,7 @@ withTestApp({ ADMIN_EMAILS: 'Boss@proquo.test' });
 const account = { firstName: 'Ada', lastName: 'Stone', password: testPassword };
 let count = 0;
 const freshEmail = () => `account-${(count += 1)}@proquo.test`;
-const signedIn = async (fields: Record<string, unknown> = {}) => {
-  const client = restClient(t);
-  const { id, email } = await client.register({ ...account, ...fields });
-  return { client, id, email };
-};
+const signedIn = (fields: Record<string, unknown> = {}) => registeredClient(t, { ...account, ...fields });
 const lastMail = async (to: string, subject: RegExp) => {
   await t.runJobs();
   return t.outbox.findLast((mail) => mail.to === to && subject.test(mail.subject));

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { callerFor, createMember } from '../test/factories.ts';
 import { findMemberRow, updateMember } from '../test/rows.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient, restClient } from '../test/rest-client.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { tokenIn } from '../test/mail/token-in.ts';
@@ -23,8 +23,7 @@ const linkTo = async (email: string, subject: RegExp) => {
 
 /** Registers with a stranger's address and adds every kind of credential. */
 const squat = async (email: string) => {
-  const client = restClient(t);
-  const { id } = await client.register({ email, password });
+  const { client, id } = await registeredClient(t, { email, password });
   const created = await client.post('/api/tokens', { name: 'Mine', scope: 'write', currentPassword: password });
   const { token } = created.body as { token: string };
   const now = Date.now();
@@ -56,8 +55,7 @@ describe('someone who registers another person’s address', () => {
     const token = await linkTo(email, /verify/);
     const opened = await restClient(t).post('/api/auth/verify-email', { token });
     expect(opened).toMatchObject({ status: 401, body: { message: expect.stringContaining('reset its password') } });
-    const owners = restClient(t);
-    await owners.register();
+    const { client: owners } = await registeredClient(t);
     expect((await owners.post('/api/auth/verify-email', { token })).status, 'signed in elsewhere').toBe(401);
     expect(await findMemberRow(t.db, id)).toMatchObject({ isAdmin: false, isEmailVerified: false });
     expect((await client.get('/api/admin/stats')).status).toBe(403);

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { findMemberRow, updateExchange, updateMember } from '../test/rows.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY } from '../platform/core/time.ts';
 
@@ -94,8 +94,7 @@ describe('requests of one member to another', () => {
   });
 
   test('over HTTP answer 429 with the time until the next one', async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const request = async () =>
       client.post('/api/exchanges', { providerUserId: ben, serviceRequestId: (await createPostRow(t.db, ben)).id });
     for (let i = 0; i < 3; i += 1) expect((await request()).status).toBe(200);

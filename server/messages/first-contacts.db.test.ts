@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/context/context.ts';
 import { callerFor, createMember, loadActor } from '../test/factories.ts';
 import { updateMember } from '../test/rows.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient } from '../test/rest-client.ts';
 import { runEachConcurrently } from '../test/run-concurrently.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY, HOUR } from '../platform/core/time.ts';
@@ -94,8 +94,7 @@ describe('a new account', () => {
 });
 
 test('over HTTP the answer is 429 with the time until the next one is free', async () => {
-  const caller = restClient(t);
-  await caller.register();
+  const { client: caller } = await registeredClient(t);
   for (const receiverId of others.slice(0, LIMIT)) await caller.post('/api/messages', { receiverId, content: 'Hello' });
   const answer = await caller.post('/api/messages', { receiverId: others[LIMIT], content: 'Hello' });
   expect(answer.status).toBe(429);

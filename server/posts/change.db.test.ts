@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, postInput } from '../test/factories.ts';
 import { findPostRow } from '../test/rows.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 withTestApp();
@@ -121,8 +121,7 @@ describe('removing a post', () => {
 
 describe('over REST', () => {
   test('each form’s post is taken or refused with the specification’s sentence', async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     for (const [change, message] of [
       [{ serviceOffered: '' }, "Please describe what you're offering"],
       [{ type: 'requesting', serviceRequested: '' }, 'Service requested is required when requesting a service'],

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, createPostRow, createPostRows } from '../test/factories.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 let owner: string;
@@ -138,8 +138,7 @@ describe('what is offered online', () => {
 
   test('is read from the address, and anything else refused by its name', async () => {
     await add('Remote/Online');
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const get = (query: string) => client.get(`/api/service-requests?${query}`);
     expect(await get('online=only')).toMatchObject({ status: 200, body: [{ part: 'online' }] });
     const { status, body } = await get('online=perhaps');

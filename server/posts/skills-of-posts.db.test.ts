@@ -3,7 +3,7 @@ import { skills } from '#db/schema/posts/catalog.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
 import { findPostRow } from '../test/rows.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient } from '../test/rest-client.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
@@ -55,8 +55,7 @@ describe('skills of a post', () => {
     ['four', { skillsOffered: ids.slice(0, 4) }, ['skillsOffered'], 'Please choose at most 3 skills'],
     ['one twice', { skillsOffered: ['skill-1', 'skill-1'] }, ['skillsOffered'], 'Please choose each skill once'],
   ])('are refused by field: %s', async (_, fields, path, message) => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const { body: created } = await client.post('/api/service-requests', postInput);
     const { id } = created as { id: string };
     const before = await findPostRow(t.db, id);
@@ -89,8 +88,7 @@ describe('skills of a profile', () => {
     expect(await me.profile.update({ bio: 'I draw.' })).toMatchObject(profile);
     expect(await caller.profile.byId({ id })).toMatchObject(profile);
     await me.posts.create({ ...postInput, ...chosen });
-    const client = restClient(t);
-    const signedIn = await client.register();
+    const { client, ...signedIn } = await registeredClient(t);
     await client.post('/api/profile', profile);
     await client.post('/api/service-requests', { ...postInput, ...chosen });
     const { body } = await client.get('/api/user/export');

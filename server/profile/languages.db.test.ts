@@ -1,14 +1,13 @@
 import { languageNames } from '#contracts/profile/language-names.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient, type restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 let client: ReturnType<typeof restClient>;
 let id: string;
 withTestApp();
 beforeAll(async () => {
-  client = restClient(t);
-  ({ id } = await client.register());
+  ({ client, id } = await registeredClient(t));
 });
 
 const save = (languages: unknown) => client.patch('/api/users/profile', { languages });
@@ -18,8 +17,7 @@ test('what a member speaks is on their account and on what other members see, in
   expect(await save(['es', 'en'])).toMatchObject({ status: 200, body: { languages: ['es', 'en'] } });
   expect((await client.post('/api/profile', { bio: 'I draw.' })).body).toMatchObject({ languages: ['es', 'en'] });
   expect((await client.post('/api/profile', { languages: ['en'] })).body).toMatchObject({ languages: ['en'] });
-  const other = restClient(t);
-  await other.register();
+  const { client: other } = await registeredClient(t);
   expect((await other.get(`/api/users/${id}`)).body).toMatchObject({ languages: ['en'] });
   expect((await save([])).body).toMatchObject({ languages: [] });
 });

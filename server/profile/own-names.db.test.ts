@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { callerFor, createIndustries, createMember } from '../test/factories.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient, restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 withTestApp({ APP_NAME: 'Barter' });
@@ -81,8 +81,7 @@ test('names cannot contain links, line breaks, control or bidi characters', asyn
       body: { issues: [{ path: ['firstName'] }] },
     });
   }
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   for (const lastName of names)
     expect((await client.patch('/api/users/profile', { lastName })).status, lastName).toBe(400);
   for (const plain of ['Zoë', 'Ng', "O'Neill-Ruiz", 'Łukasz', '李'])

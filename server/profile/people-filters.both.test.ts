@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { averageRating } from '../auth/members/person.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { listAll } from '../test/lists/list-all.ts';
 
@@ -156,8 +156,7 @@ test('every set of filters finds what it says, in its order, page by page', asyn
 
 describe('over HTTP', () => {
   const client = async () => {
-    const own = restClient(t);
-    await own.register();
+    const { client: own } = await registeredClient(t);
     return (query: string) => own.get(`/api/users/search?${query}`);
   };
 

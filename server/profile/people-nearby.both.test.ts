@@ -7,7 +7,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SearchPeopleInput } from '#contracts/profile/search-people.ts';
 import { type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { listAll } from '../test/lists/list-all.ts';
@@ -88,8 +88,7 @@ describe('people near a place', () => {
   });
 
   test('are refused for an unknown place, a radius out of range and the cursor of another order', async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const people = async (query: string) => (await client.get(`/api/users/search?${query}`)).status;
     expect(await people('near=Nowhere+at+all')).toBe(400);
     expect(await people('near=Austin,+TX&radius=0')).toBe(400);

@@ -2,18 +2,13 @@ import { publicUser } from '#contracts/profile/profile.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createIndustries, createMember } from '../test/factories.ts';
 import { updateMember } from '../test/rows.ts';
-import { restClient, testPassword } from '../test/rest-client.ts';
+import { registeredClient, testPassword } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { listAll } from '../test/lists/list-all.ts';
 
 withTestApp();
 beforeAll(() => createIndustries(t.db, ['Design', 'Legal', 'Home Repair']));
 
-const member = async (fields: Record<string, unknown> = {}) => {
-  const client = restClient(t);
-  const { id, email } = await client.register(fields);
-  return { client, id, email };
-};
 const complete = {
   firstName: 'Ada',
   lastName: 'Stone',
@@ -26,7 +21,7 @@ const complete = {
 
 describe('completing the profile', () => {
   test('saves the fields and the industries in their order, and marks it complete', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     const { status, body } = await client.put('/api/users/profile-complete', { ...complete, firstName: ' Ada ' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -51,7 +46,7 @@ describe('completing the profile', () => {
     ['an unknown industry', { industries: ['design', 'alchemy'] }, 'Please choose industries from the list.'],
     ['a picture from elsewhere', { profileImageUrl: 'https://evil.test/x.png' }, 'Please upload the picture first.'],
   ])('is refused with %s, and then nothing is saved', async (_name, change, message) => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     expect(await client.put('/api/users/profile-complete', { ...complete, ...change })).toMatchObject({
       status: 400,
       body: { message },
@@ -62,7 +57,7 @@ describe('completing the profile', () => {
 
 describe('changing settings', () => {
   test('takes any part and leaves the rest', async () => {
-    const { client } = await member({ lastName: 'Lopez' });
+    const { client } = await registeredClient(t, { lastName: 'Lopez' });
     await client.put('/api/users/profile-complete', complete);
     const { body } = await client.patch('/api/users/profile', { businessName: 'New name', location: '' });
     expect(body).toMatchObject({
@@ -75,7 +70,7 @@ describe('changing settings', () => {
   });
 
   test('saves how the member wants results shown, and refuses an unknown view', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     expect((await client.get('/api/user/profile')).body).toMatchObject({ resultsView: null });
     expect((await client.patch('/api/users/profile', { resultsView: 'cards' })).body).toMatchObject({
       resultsView: 'cards',
@@ -86,7 +81,7 @@ describe('changing settings', () => {
   });
 
   test.each(['+1 (512) 555-0100', '512.555.0100', '1234567', ''])('takes %j as a phone', async (phone) => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     expect(await client.patch('/api/users/profile', { phone })).toMatchObject({
       status: 200,
       body: { phone: phone === '' ? null : phone },
@@ -96,7 +91,7 @@ describe('changing settings', () => {
   test.each(['123456', '123456789012345678901', 'call me', '555-0100 ext 3'])(
     'refuses %j as a phone',
     async (phone) => {
-      const { client } = await member();
+      const { client } = await registeredClient(t);
       expect(await client.patch('/api/users/profile', { phone })).toMatchObject({
         status: 400,
         body: { message: expect.stringContaining('7 to 20') },
@@ -105,7 +100,7 @@ describe('changing settings', () => {
   );
 
   test('an email that differs only in case or spaces changes nothing, and stays verified', async () => {
-    const { client, id, email } = await member();
+    const { client, id, email } = await registeredClient(t);
     await updateMember(t.db, id, { isEmailVerified: true });
     expect((await client.patch('/api/users/profile', { email: ` ${email.toUpperCase()}` })).body).toMatchObject({
       email,
@@ -115,8 +110,8 @@ describe('changing settings', () => {
   });
 
   test('a taken email is refused with 409 and nothing else of the form is saved', async () => {
-    const { email: taken } = await member();
-    const { client, email } = await member();
+    const { email: taken } = await registeredClient(t);
+    const { client, email } = await registeredClient(t);
     expect(
       await client.patch('/api/users/profile', {
         email: taken.toUpperCase(),
@@ -136,7 +131,7 @@ describe('changing settings', () => {
 
 describe('changing the profile page', () => {
   test('takes any part, industries included, and empty text means unset', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     await client.post('/api/profile', {
       bio: ' I draw. ',
       selectedIndustries: ['home-repair'],
@@ -148,7 +143,7 @@ describe('changing the profile page', () => {
   });
 
   test('also saves the business, as the settings do', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     const business = { businessName: 'Stone Studio', businessDescription: 'Logos.', yearsExperience: '5 years' };
     expect((await client.post('/api/profile', business)).body).toMatchObject(business);
     expect((await client.post('/api/profile', { businessName: ' ' })).body).toMatchObject({
@@ -158,7 +153,7 @@ describe('changing the profile page', () => {
   });
 
   test('refuses a website that is not a web address', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     for (const website of ['javascript:alert(1)', 'a.test', 'http://', 'ftp://a.test']) {
       expect((await client.post('/api/profile', { website })).status, website).toBe(400);
     }
@@ -167,10 +162,10 @@ describe('changing the profile page', () => {
 
 describe('what others see of a member', () => {
   test('is the public profile, never the email, phone or coordinates', async () => {
-    const { client, id, email } = await member({ firstName: 'Quill' });
+    const { client, id, email } = await registeredClient(t, { firstName: 'Quill' });
     await client.put('/api/users/profile-complete', { ...complete, firstName: 'Quill' });
     await client.patch('/api/users/profile', { phone: '512 555 0199' });
-    const { client: other, id: otherId } = await member();
+    const { client: other, id: otherId } = await registeredClient(t);
     const seen = await other.get(`/api/users/${id}`);
     expect(Object.keys(seen.body as object).toSorted()).toEqual(Object.keys(publicUser.shape).toSorted());
     expect(Object.keys(publicUser.shape)).not.toEqual(expect.arrayContaining(['email']));
@@ -209,7 +204,7 @@ describe('what others see of a member', () => {
   });
 
   test('is 404 for a member who does not exist, was suspended or erased', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     expect((await client.get('/api/users/nobody')).status).toBe(404);
     for (const state of [{ suspendedAt: Date.now() }, { deletedAt: Date.now() }]) {
       expect((await client.get(`/api/users/${await createMember(t.db, state)}`)).status).toBe(404);
@@ -240,8 +235,8 @@ describe('searching people', () => {
   });
 
   test('does not search by email, and takes odd characters', async () => {
-    const { client } = await member();
-    const { email } = await member();
+    const { client } = await registeredClient(t);
+    const { email } = await registeredClient(t);
     expect((await client.get(`/api/users/search?q=${encodeURIComponent(email.split('@')[0] ?? '')}`)).body).toEqual([]);
     for (const q of [`"`, `'`, '*', 'a" OR 1=1 --', 'NEAR(', '%', '\\', '🙂', '-', 'a:b', '^a', '(']) {
       expect((await client.get(`/api/users/search?q=${encodeURIComponent(q)}`)).status, q).toBe(200);

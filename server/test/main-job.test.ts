@@ -5,7 +5,7 @@ import type { Review } from '#contracts/exchanges/reviews.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createIndustries, postInput } from './factories.ts';
 import { updateMember } from './rows.ts';
-import { restClient } from './rest-client.ts';
+import { registeredClient, restClient } from './rest-client.ts';
 import { t, withTestApp } from './with-test-app.ts';
 
 withTestApp();
@@ -64,8 +64,7 @@ test('two members trade over the REST facade, from registration to the review th
   expect((await ada.post('/api/reviews', { exchangeId: id, rating: 4 })).status).toBe(200);
   expect((await ben.get(`/api/users/${adaId}`)).body).toMatchObject({ averageRating: null, reviewCount: 0 });
 
-  const admin = restClient(t);
-  const { id: adminId } = await admin.register({ firstName: 'Root' });
+  const { client: admin, id: adminId } = await registeredClient(t, { firstName: 'Root' });
   await updateMember(t.db, adminId, { isAdmin: true });
   const waiting = (await admin.get('/api/admin/reviews/pending')).body as Review[];
   const about = waiting.find((review) => review.revieweeId === adaId);

@@ -50,3 +50,9 @@ export const restClient = (t: TestApp) => {
     },
   };
 };
+
+/** Registers a new member, and gives their browser, in which they stay signed in. */
+export const registeredClient = async (t: TestApp, fields?: Record<string, unknown>) => {
+  const client = restClient(t);
+  return { client, ...(await client.register(fields)) };
+};

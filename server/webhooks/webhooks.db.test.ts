@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../app/clean-up.ts';
 import { DAY, MINUTE } from '../platform/core/time.ts';
 import { callerFor, createMember, provenCallerFor } from '../test/factories.ts';
-import { restClient } from '../test/rest-client.ts';
+import { registeredClient, restClient } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { tokenIn } from '../test/mail/token-in.ts';
 import { emailTo } from '../test/mail/email-to.ts';
@@ -20,8 +20,7 @@ const member = async () => {
 
 describe('over REST', () => {
   test('is added with its secret once, listed without, changed, and deleted', async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const made = await client.post('/api/webhooks', { ...input, description: 'Mine' });
     expect(made).toMatchObject({ status: 200, body: { ...input, description: 'Mine', active: true } });
     const { secret, ...shown } = made.body as { id: string; secret: string };
@@ -49,15 +48,13 @@ describe('over REST', () => {
     [''],
     [`https://hook.example/${'x'.repeat(2000)}`],
   ])('the address %s is refused', async (url) => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const answer = await client.post('/api/webhooks', { ...input, url });
     expect(answer).toMatchObject({ status: 400, body: { appCode: 'BAD_INPUT', issues: [{ path: ['url'] }] } });
   });
 
   test.each([[[]], [['message.sent']], [['webhook.test']], [null]])('the events %j are refused', async (events) => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     expect((await client.post('/api/webhooks', { ...input, events })).status).toBe(400);
   });
 });
@@ -185,8 +182,7 @@ test('deliveries are listed in pages, newest first, and kept for 30 days', async
 });
 
 test('the export has webhooks and deliveries, without secrets and bodies', async () => {
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   const { id, secret } = (await client.post('/api/webhooks', input)).body as { id: string; secret: string };
   await client.post(`/api/webhooks/${id}/test`, {});
   const data = (await client.get('/api/user/export')).body as Record<string, Record<string, unknown>[]>;

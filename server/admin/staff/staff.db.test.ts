@@ -7,7 +7,7 @@ import { hashPassword } from '../../auth/passwords/hash.ts';
 import { DAY, HOUR, iso } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import { findMemberRow, updateMember } from '../../test/rows.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -143,8 +143,7 @@ describe('what staff may do', () => {
   });
 
   test('ends with a session of twelve hours, as for admins', async () => {
-    const client = restClient(t);
-    const { id } = await client.register();
+    const { client, id } = await registeredClient(t);
     await updateMember(t.db, id, { role: 'support', profileComplete: true });
     const age = (ms: number) =>
       t.db.write((tx) =>
@@ -185,8 +184,7 @@ describe('support', () => {
 
 describe('notes', () => {
   test('are signed, newest first, and in the member’s data once their day has come, without the author’s name', async () => {
-    const client = restClient(t);
-    const { id } = await client.register();
+    const { client, id } = await registeredClient(t);
     const moderator = await as('moderator');
     const tomorrow = iso(Date.now() + DAY).slice(0, 10);
     await moderator.staff.addNote({ id, text: 'Asked twice.' });

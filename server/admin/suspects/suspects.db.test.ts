@@ -11,7 +11,7 @@ import { computeFingerprint } from '../../platform/gateways/decoding/fingerprint
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
 import { profileUpload } from '../../platform/uploads/purposes.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, testPassword } from '../../test/rest-client.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findSuspects } from './find.ts';
@@ -99,8 +99,7 @@ test('one of twenty dismissals at the same moment counts, and is recorded once',
 });
 
 test('an erased account leaves the list at once and is named in no other’s reasons from the next night on', async () => {
-  const client = restClient(t);
-  const { id: eve } = await client.register();
+  const { client, id: eve } = await registeredClient(t);
   const ada = await createMember(t.db);
   await share([ada, eve]);
   await write([ada, eve]);

@@ -2,23 +2,18 @@ import { apiTokens } from '#db/schema/auth/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { postInput } from '../../test/factories.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 type Made = { id: string; token: string };
 withTestApp();
 
-const member = async () => {
-  const client = restClient(t);
-  const { id } = await client.register();
-  return { client, id };
-};
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a personal API token', () => {
   test('is shown once, listed without its secret and stored as a hash', async () => {
-    const { client, id } = await member();
+    const { client, id } = await registeredClient(t);
     const created = await client.post('/api/tokens', {
       name: '  My script ',
       scope: 'write',
@@ -38,7 +33,7 @@ describe('a personal API token', () => {
   });
 
   test('with the read scope reads and changes nothing', async () => {
-    const { client, id } = await member();
+    const { client, id } = await registeredClient(t);
     const { token } = (await client.post('/api/tokens', { name: 'Reader', currentPassword: testPassword }))
       .body as Made;
     const script = restClient(t);
@@ -52,7 +47,7 @@ describe('a personal API token', () => {
   });
 
   test('with the write scope acts for its member, and records when it was used', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     const { token } = (
       await client.post('/api/tokens', { name: 'Writer', scope: 'write', currentPassword: testPassword })
     ).body as Made;
@@ -62,7 +57,7 @@ describe('a personal API token', () => {
   });
 
   test('makes no further token, ends no session and erases no account', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     const { token } = (
       await client.post('/api/tokens', { name: 'Writer', scope: 'write', currentPassword: testPassword })
     ).body as Made;
@@ -73,10 +68,10 @@ describe('a personal API token', () => {
   });
 
   test('stops working at once when it is revoked, and only its member may revoke it', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     const { id, token } = (await client.post('/api/tokens', { name: 'Short', currentPassword: testPassword }))
       .body as Made;
-    const { client: other } = await member();
+    const { client: other } = await registeredClient(t);
     expect((await other.delete(`/api/tokens/${id}`)).status).toBe(404);
     expect((await client.delete(`/api/tokens/${id}`)).body).toEqual({ success: true });
     expect((await restClient(t).get('/api/auth/user', bearer(token))).status).toBe(401);
@@ -84,12 +79,12 @@ describe('a personal API token', () => {
   });
 
   test('that is unknown signs no one in, whatever cookie comes with it', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     expect((await client.get('/api/auth/user', bearer('pq_made-up'))).status).toBe(401);
   });
 
   test('needs a name and a scope that exists, and there are at most twenty', async () => {
-    const { client } = await member();
+    const { client } = await registeredClient(t);
     expect((await client.post('/api/tokens', { name: '  ' })).body).toMatchObject({ message: 'Please name the token' });
     expect((await client.post('/api/tokens', { name: 'x', scope: 'admin' })).status).toBe(400);
     for (let i = 0; i < 20; i += 1)

@@ -2,7 +2,7 @@ import { sessions } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/core/time.ts';
 
@@ -10,8 +10,7 @@ withTestApp();
 
 /** A member whose session began this long ago and was used all the time. */
 const signedInSince = async (ms: number, isAdmin = false) => {
-  const client = restClient(t);
-  const { id } = await client.register();
+  const { client, id } = await registeredClient(t);
   const now = Date.now();
   await t.db.write(async (tx) => {
     await tx.update(users).set({ isAdmin }).where(eq(users.id, id));

@@ -3,7 +3,7 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { findMemberRow, updateMember } from '../../test/rows.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
@@ -17,8 +17,7 @@ const fresh = () => `change-${(count += 1)}@proquo.test`;
 type Client = ReturnType<typeof restClient>;
 
 const member = async (isProven = true) => {
-  const client = restClient(t);
-  const created = await client.register({ password });
+  const { client, ...created } = await registeredClient(t, { password });
   if (isProven) await updateMember(t.db, created.id, { isEmailVerified: true });
   return { client, ...created };
 };
@@ -88,8 +87,7 @@ describe('asking for another address', () => {
   });
 
   test('emails a stranger nothing of the member’s words', async () => {
-    const client = restClient(t);
-    await client.register({ password, firstName: 'Buy pills', lastName: 'Cheaply' });
+    const { client } = await registeredClient(t, { password, firstName: 'Buy pills', lastName: 'Cheaply' });
     const to = fresh();
     await ask(client, to);
     const { mail } = await linkTo(to);

@@ -2,7 +2,7 @@ import { heldEmails } from '#db/schema/auth/sign-in.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
@@ -38,8 +38,7 @@ const changeTo = async (client: Client, email: string) => {
 
 /** A thief in the owner's browser has taken the account to an address of their own. */
 const stolen = async () => {
-  const thief = restClient(t);
-  const { id, email } = await thief.register({ password });
+  const { client: thief, id, email } = await registeredClient(t, { password });
   await updateMember(t.db, id, { isEmailVerified: true });
   const theirs = newAddress();
   await changeTo(thief, theirs);
@@ -135,8 +134,7 @@ describe('an account that the thief erases', () => {
   });
 
   test('emails only the one address when none is held', async () => {
-    const client = restClient(t);
-    const { email } = await client.register({ password });
+    const { client, email } = await registeredClient(t, { password });
     await client.delete('/api/user', { password });
     await t.runJobs();
     expect(t.outbox.filter((mail) => mail.subject === DELETED && mail.to === email)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor } from '../../test/factories.ts';
 import { findMemberRow, updateMember } from '../../test/rows.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
@@ -37,8 +37,7 @@ const changeTo = async (client: Client, email: string) => {
 
 /** Changes the verified address of a member; returns the link emailed to the old one. */
 const changed = async () => {
-  const client = restClient(t);
-  const { id, email } = await client.register({ password });
+  const { client, id, email } = await registeredClient(t, { password });
   await updateMember(t.db, id, { isEmailVerified: true });
   const after = fresh();
   expect((await changeTo(client, after)).status).toBe(200);
@@ -57,8 +56,7 @@ describe('a changed email address', () => {
   });
 
   test('that no one had ever verified gets no email and no link to undo it', async () => {
-    const client = restClient(t);
-    const { email } = await client.register({ password });
+    const { client, email } = await registeredClient(t, { password });
     expect((await changeTo(client, fresh())).status).toBe(200);
     expect(await mailTo(email)).toBeUndefined();
   });
@@ -144,8 +142,7 @@ describe('the link', () => {
     const taken = { status: 409, body: { message: 'An account with this email already exists' } };
     const names = { firstName: 'Maya', lastName: 'Lopez', password };
     expect(await restClient(t).post('/api/auth/register', { ...names, email })).toMatchObject(taken);
-    const other = restClient(t);
-    await other.register({ password });
+    const { client: other } = await registeredClient(t, { password });
     expect(await other.patch('/api/users/profile', { email, currentPassword: password })).toMatchObject(taken);
     expect((await undo(token)).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONCURRENCY } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { newTotpSecret, sealSecret } from '../second-factor/totp.ts';
 import { createSocialApp, findMember, type SocialApp, socialBrowser } from '../../test/social-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
@@ -111,8 +111,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
 
   test('takes an account over whole from a member who never verified its address', async () => {
     const person = someone();
-    const squatter = restClient(t);
-    const { id } = await squatter.register({ email: person.email });
+    const { client: squatter, id } = await registeredClient(t, { email: person.email });
     await t.runJobs();
     const now = Date.now();
     await t.db.write(async (tx) => {

@@ -5,7 +5,7 @@ import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { softwareAuthenticator } from '../../test/services/authenticator.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 
@@ -29,8 +29,7 @@ const signIn = async (key: ReturnType<typeof softwareAuthenticator>, details: Re
   return { client, response, answer: await client.post('/api/auth/passkey', { response }) };
 };
 const member = async () => {
-  const client = restClient(t);
-  const created = await client.register();
+  const { client, ...created } = await registeredClient(t);
   await client.prove();
   return { client, ...created };
 };

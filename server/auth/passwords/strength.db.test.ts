@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
@@ -46,8 +46,7 @@ test("a password that is neither common nor breached nor one of the member's nam
 });
 
 test('no password is changed or reset to a weak one, and the link of the reset stays valid', async () => {
-  const client = restClient(t);
-  const { email } = await client.register();
+  const { client, email } = await registeredClient(t);
   const change = { currentPassword: testPassword, newPassword: 'trustno1' };
   expect(await client.post('/api/auth/change-password', change)).toMatchObject(refusal('newPassword'));
   await client.post('/api/auth/forgot-password', { email });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fillPasswordChecks } from '../../test/services/busy-passwords.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 
@@ -15,8 +15,7 @@ let email: string;
 let client: ReturnType<typeof restClient>;
 beforeEach(async () => {
   email = `busy-${(members += 1)}@proquo.test`;
-  client = restClient(t);
-  await client.register({ email, password });
+  ({ client } = await registeredClient(t, { email, password }));
 });
 
 /** Sends a request TRIES times while more passwords wait for a check than there is room for. */

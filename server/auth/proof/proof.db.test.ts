@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '../../test/services/authenticator.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 
@@ -23,10 +23,7 @@ const refusedUntil = (needsProof: NeededProof) => ({
 const needed = refusedUntil('any');
 type Client = ReturnType<typeof restClient>;
 
-const member = async () => {
-  const client = restClient(t);
-  return { client, ...(await client.register({ password })) };
-};
+const member = () => registeredClient(t, { password });
 const codeOf = (secret: string, offset = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset });
 /** Lets a code count again that was used already. */

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/core/time.ts';
@@ -17,8 +17,7 @@ afterEach(() => vi.useRealTimers());
 const password = 'a long password';
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const guarded = async () => {
-  const client = restClient(t);
-  const created = await client.register({ password });
+  const { client, ...created } = await registeredClient(t, { password });
   const { body } = await client.post('/api/auth/second-factor/begin', { password });
   const { secret } = body as { secret: string };
   await client.post('/api/auth/second-factor/confirm', { code: codeOf(secret) });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
@@ -35,10 +35,7 @@ const wrongCode = (secret: string) => {
 const forgetStep = (userId: string) =>
   t.db.write((tx) => tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, userId)));
 
-const member = async () => {
-  const client = restClient(t);
-  return { client, ...(await client.register({ password })) };
-};
+const member = () => registeredClient(t, { password });
 const protectedMember = async () => {
   const created = await member();
   const { secret } = (await created.client.post(`${path}/begin`, { password })).body as { secret: string };

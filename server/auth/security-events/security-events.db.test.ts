@@ -2,7 +2,7 @@ import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test, vi } from 'vitest';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { updateMember } from '../../test/rows.ts';
@@ -14,10 +14,7 @@ const password = 'a long password';
 type Line = { reqId: string; security: Record<string, unknown> };
 const written = (): Line[] =>
   lines.filter((line) => line.includes('"security":')).map((line) => JSON.parse(line) as Line);
-const member = async () => {
-  const client = restClient(t);
-  return { client, ...(await client.register({ password })) };
-};
+const member = () => registeredClient(t, { password });
 const listKinds = async (userId: string) =>
   (await t.db.read.select().from(securityEvents).where(eq(securityEvents.userId, userId)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

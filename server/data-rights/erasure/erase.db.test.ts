@@ -9,18 +9,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createIndustries, createMember, postInput } from '../../test/factories.ts';
 import { findExchangeRow, findMemberRow } from '../../test/rows.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 withTestApp();
 beforeAll(() => createIndustries(t.db, ['Design']));
 
 const password = 'a long password';
-const member = async (fields: Record<string, unknown> = {}) => {
-  const client = restClient(t);
-  const { id, email } = await client.register({ password, ...fields });
-  return { client, id, email };
-};
+const member = (fields: Record<string, unknown> = {}) => registeredClient(t, { password, ...fields });
 
 describe('erasing the account', () => {
   test('needs the right password, else the account stays', async () => {

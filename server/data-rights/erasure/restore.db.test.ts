@@ -14,7 +14,7 @@ import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor, createExchange, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { findMemberRow, findPostRow, updateMember } from '../../test/rows.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { DAY } from '../../platform/core/time.ts';
@@ -24,10 +24,7 @@ withTestApp();
 beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 
 const password = 'a long password';
-const member = async (fields: Record<string, unknown> = {}) => {
-  const client = restClient(t);
-  return { client, ...(await client.register({ password, ...fields })) };
-};
+const member = (fields: Record<string, unknown> = {}) => registeredClient(t, { password, ...fields });
 /** Deletes the account; returns the secret of the emailed link. */
 const leave = async ({ client, email }: Awaited<ReturnType<typeof member>>) => {
   expect((await client.delete('/api/user', { password })).status).toBe(200);
@@ -192,8 +189,7 @@ describe('bringing an account back', () => {
   test('is refused while a new account has the address, and works when that one is gone', async () => {
     const created = await member();
     const { token } = await leave(created);
-    const again = restClient(t);
-    await again.register({ email: created.email, password });
+    const { client: again } = await registeredClient(t, { email: created.email, password });
     const refused = await restore(token);
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('A newer account') } });
     expect(await findMemberRow(t.db, created.id)).toMatchObject({ firstName: 'Former' });

@@ -6,7 +6,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { createExchange, createMember } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 
@@ -46,8 +46,7 @@ test('each table whose rows come back has a sample here', () => {
 });
 
 test('erasing and restoring the account lifts no restriction of the member', async () => {
-  const client = restClient(t);
-  const { id, email } = await client.register({ password });
+  const { client, id, email } = await registeredClient(t, { password });
   const exchange = await createExchange(t.deps, { requester: await createMember(t.db), provider: id }, 'completed');
   await t.db.write(async (tx) => {
     for (const [name, row] of Object.entries(samples)) {

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { verificationUpload } from '../../platform/uploads/purposes.ts';
@@ -18,16 +18,11 @@ import { identityKeys } from '../../profile/verification/stored-pictures.ts';
 withTestApp();
 
 type Export = Record<string, Record<string, unknown>[]>;
-const member = async () => {
-  const client = restClient(t);
-  const { id, email } = await client.register();
-  return { client, id, email };
-};
 const loadExport = async (client: ReturnType<typeof restClient>) =>
   (await client.get('/api/user/export')).body as Export;
 
 test('the export is a download with everything the member made, and no secret', async () => {
-  const { client, id, email } = await member();
+  const { client, id, email } = await registeredClient(t);
   const other = await createMember(t.db, { firstName: 'Otto', unlimited: true });
   await client.patch('/api/users/profile', { phone: '512 555 0111', location: 'Austin, TX' });
   await client.patch('/api/push/settings', { radius: 40 });
@@ -77,7 +72,7 @@ test('the export is a download with everything the member made, and no secret', 
 });
 
 test('the export contains what was said about the member once it may show, with the reply, and never who decided', async () => {
-  const { client, id } = await member();
+  const { client, id } = await registeredClient(t);
   const admin = await createMember(t.db, { isAdmin: true });
   const between = async (fields: Partial<typeof reviews.$inferInsert>) => {
     const other = await createMember(t.db);
@@ -94,7 +89,7 @@ test('the export contains what was said about the member once it may show, with 
 });
 
 test('the export brings the pictures along: the profile picture in both sizes, and those of identity checks in the clear', async () => {
-  const { client, id } = await member();
+  const { client, id } = await registeredClient(t);
   const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
   await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
   await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
@@ -130,7 +125,7 @@ test('the export brings the pictures along: the profile picture in both sizes, a
 });
 
 test('the export has every row of a list once and in its order, however long it is', async () => {
-  const { client, id } = await member();
+  const { client, id } = await registeredClient(t);
   const other = await createMember(t.db, { unlimited: true });
   await client.post('/api/messages', { receiverId: other, content: 'first' });
   const [first] = await t.db.read.select().from(messages).where(eq(messages.senderId, id));
@@ -144,8 +139,8 @@ test('the export has every row of a list once and in its order, however long it 
 });
 
 test('the export shows nothing of anyone else', async () => {
-  const { client } = await member();
-  const others = await member();
+  const { client } = await registeredClient(t);
+  const others = await registeredClient(t);
   await others.client.post('/api/service-requests', { ...postInput, serviceOffered: 'Not mine' });
   const stranger = await createMember(t.db);
   await createExchange(t.deps, { requester: stranger, provider: others.id });
@@ -161,7 +156,7 @@ test('the export has a list for each table that holds rows of members', async ()
     return ['as' in exported ? exported.as : exported.byHand];
   });
   expect(named.length).toBeGreaterThan(25);
-  const { client } = await member();
+  const { client } = await registeredClient(t);
   const lists = Object.keys(await loadExport(client));
   expect(named.filter((name) => !lists.includes(name))).toEqual([]);
 });

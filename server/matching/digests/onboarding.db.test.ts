@@ -10,7 +10,7 @@ import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { callerFor, createExchange, createMember, createPostRow, postInput } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { at, START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { sendOnboardingMail } from './onboarding/send.ts';
@@ -27,8 +27,7 @@ const subjects = {
 };
 
 const newcomer = async (fields: Partial<typeof users.$inferInsert> = {}) => {
-  const client = restClient(t);
-  const { id, email } = await client.register();
+  const { client, id, email } = await registeredClient(t);
   const set = (columns: Partial<typeof users.$inferInsert>) => updateMember(t.db, id, columns);
   await set({ isEmailVerified: true, ...fields });
   const mails = () =>

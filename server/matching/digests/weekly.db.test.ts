@@ -19,7 +19,7 @@ import {
   postInput,
 } from '../../test/factories.ts';
 import { findMemberRow, updateMember } from '../../test/rows.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
@@ -244,8 +244,7 @@ describe('each member once a week', () => {
 });
 
 test('a member who leaves gets none, and one who returns gets them again', async () => {
-  const client = restClient(t);
-  const { id, email } = await client.register();
+  const { client, id, email } = await registeredClient(t);
   await updateMember(t.db, id, { isEmailVerified: true, ...placeColumns('Akron, OH') });
   await t.db.write((tx) => tx.insert(memberIndustries).values({ userId: id, industryId: 'design' }));
   await client.patch('/api/email/preferences', { weekly: true });

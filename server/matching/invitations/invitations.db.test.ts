@@ -9,7 +9,7 @@ import { HOUR, iso } from '../../platform/core/time.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { findMemberRow, updateMember } from '../../test/rows.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -64,8 +64,7 @@ describe('an invitation', () => {
   });
 
   test('is refused without an existing skill and place, by field', async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const refused = (field: string) => ({ status: 400, body: { issues: [{ path: [field] }] } });
     expect(await client.post('/api/invitations', { ...austin, skillId: 'alchemy' })).toMatchObject(refused('skillId'));
     expect(await client.post('/api/invitations', { ...austin, place: 'Nowhere at all' })).toMatchObject(

@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rewardInvitation } from './reward/reward.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
 import { updateExchange, updateMember } from '../../test/rows.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
@@ -39,8 +39,7 @@ const listNotices = async (userId: string) =>
     await t.db.fresh.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, userId))
   ).map(({ title }) => title);
 const newcomer = async (fields: Record<string, unknown> = {}, isEmailVerified = true) => {
-  const client = restClient(t);
-  const self = await client.register({ invitation: code, ...fields });
+  const { client, ...self } = await registeredClient(t, { invitation: code, ...fields });
   await updateMember(t.db, self.id, { isEmailVerified });
   return { client, ...self };
 };
@@ -185,8 +184,7 @@ describe('a member who leaves', () => {
   const restore = (token: string) => restClient(t).post('/api/user/restore', { token });
 
   test('takes the invitations along and brings them back; the newcomer is thanked all the same', async () => {
-    const client = restClient(t);
-    const inviter = await client.register();
+    const { client, ...inviter } = await registeredClient(t);
     const made = (await client.post('/api/invitations', { skillId: 'tiling', place: 'Austin, TX' })).body as {
       code: string;
     };
@@ -216,8 +214,7 @@ describe('a member who leaves', () => {
 });
 
 test('the export has the invitations and what they brought, without ids of others', async () => {
-  const client = restClient(t);
-  const self = await client.register({ invitation: code });
+  const { client, ...self } = await registeredClient(t, { invitation: code });
   await client.post('/api/invitations', { skillId: 'tiling', place: 'Austin, TX' });
   const data = (await client.get('/api/user/export')).body as Record<string, unknown>;
   expect(data['invitations']).toMatchObject([{ skillId: 'tiling', place: 'Austin, TX', joined: 0 }]);

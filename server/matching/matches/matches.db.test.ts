@@ -8,7 +8,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { agreeTestCircle, createTestCircleMember } from '../../test/circles/circles.ts';
 import { callerFor } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../test/matching-traders.ts';
 
@@ -308,8 +308,7 @@ describe('pages and plans', () => {
   });
 
   test('by REST, with the number in the header', async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const { body } = await client.post('/api/service-requests', logoForBooks);
     const { id } = body as { id: string };
     const theirs = await publish(dana);

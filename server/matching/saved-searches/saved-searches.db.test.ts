@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { letsOthersRun } from '../../test/event-loop/lets-others-run.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { renewSavedSearchStems } from './renew-stems.ts';
@@ -64,8 +64,7 @@ describe('keeping a saved search', () => {
   });
 
   test('refuses an empty one, an unknown place and a wrong frequency', async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     for (const body of [{}, { search: ' ' }, { search: '!?' }, { radius: 5 }, { label: 'Mine', ring: 'daily' }]) {
       expect(await client.post('/api/wishes', body)).toMatchObject({
         status: 400,
@@ -135,8 +134,7 @@ test('results: the posts of others that match now, in pages', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) ids.push((await createPostRow(t.db, owner, { serviceOffered: 'Zither lessons' })).id);
   await createPostRow(t.db, me, { serviceOffered: 'Zither lessons' });
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   const savedSearch = (await client.post('/api/wishes', { search: 'zither' })).body as { id: string };
   const first = await client.get(`/api/wishes/${savedSearch.id}/results?limit=2`);
   expect(first.body).toHaveLength(2);
@@ -158,8 +156,7 @@ test('results for one side: the posts that the search has there', async () => {
 });
 
 test('saved searches are in the export, and gone with the account', async () => {
-  const client = restClient(t);
-  const { id } = await client.register({ password: testPassword });
+  const { client, id } = await registeredClient(t, { password: testPassword });
   const made = (await client.post('/api/wishes', { search: 'plumber', side: 'offered', near: 'Austin, TX' })).body as {
     id: string;
   };

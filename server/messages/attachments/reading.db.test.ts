@@ -5,7 +5,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { exportMember } from '../../data-rights/export/export.ts';
 import { loadActor, callerFor, createMember, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 
 withTwoMembers();
@@ -25,8 +25,7 @@ const send = (attachmentIds: string[]) => adaCalls.messages.send({ receiverId: b
 const findRow = async (id: string) => (await t.db.fresh.select().from(attachments).where(eq(attachments.id, id)))[0];
 /** A browser of its own, with the id of its member. */
 const browser = async () => {
-  const client = restClient(t);
-  const { id } = await client.register();
+  const { client, id } = await registeredClient(t);
   const caller = await callerFor(t.deps, id);
   return { ...client, id, caller };
 };

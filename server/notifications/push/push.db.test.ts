@@ -13,7 +13,7 @@ import { plainNotice } from '../../test/plain-notice.ts';
 import { notifyMember } from '../notify.ts';
 import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
 import { updateExchange } from '../../test/rows.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, testPassword } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { HOUR, iso } from '../../platform/core/time.ts';
 import { isQuiet } from './clock.ts';
@@ -202,8 +202,7 @@ describe('a subscription', () => {
     'not an address',
     '',
   ])('at %s is refused, and says which field', async (endpoint) => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const answer = await client.post('/api/push/subscription', { ...browser('x'), endpoint });
     const message = "This isn't the address of a push service we know.";
     expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path: ['endpoint'], message }] } });
@@ -228,8 +227,7 @@ describe('a subscription', () => {
 
 describe('a subscription of a session', () => {
   const signedIn = async () => {
-    const client = restClient(t);
-    const { id, email } = await client.register();
+    const { client, id, email } = await registeredClient(t);
     expect((await client.post('/api/push/subscription', browser(id))).status).toBe(200);
     return { client, id, email };
   };

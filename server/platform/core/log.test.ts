@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { createLog, reasonOf } from './log.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const lines: string[] = [];
@@ -51,8 +51,7 @@ describe('the log', () => {
 
   test('says what went wrong in a request, but not who asked for what', async () => {
     const { read } = t.deps.db;
-    const client = restClient(t);
-    await client.register({ email: 'maya-secret@proquo.test', password: 'hush hush hush' });
+    const { client } = await registeredClient(t, { email: 'maya-secret@proquo.test', password: 'hush hush hush' });
     Object.assign(t.deps.db, { read: null });
     const answer = await client.get('/api/users/search?q=maya-secret');
     await client.post('/api/auth/login', { email: 'maya-secret@proquo.test', password: 'hush hush hush' });

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, type restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let client: ReturnType<typeof restClient>;
 withTestApp();
 beforeAll(async () => {
-  client = restClient(t);
-  await client.register();
+  ({ client } = await registeredClient(t));
 });
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';

@@ -1,7 +1,7 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listen } from '../../test/event-streams.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { scrape } from '../../test/scrape.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -18,8 +18,7 @@ describe('a database that is unavailable', () => {
   let address: string;
   let headers: { cookie: string };
   beforeAll(async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     headers = { cookie: client.cookie() };
     address = await listen(t);
   });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { oas31 } from 'zod-openapi';
 import { beforeAll, expect, test } from 'vitest';
 import { listen } from '../../test/event-streams.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { MINUTE } from '../core/time.ts';
@@ -23,8 +23,7 @@ beforeAll(async () => {
   document = (await t.app.inject('/api/openapi.json')).json();
   const error = document.components?.schemas?.['Error'] as { properties: { appCode: { enum: string[] } } };
   listed = error.properties.appCode.enum;
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   member = { headers: { cookie: client.cookie() } };
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 describe('the REST facade', () => {
@@ -61,8 +61,7 @@ describe('the REST facade', () => {
   });
 
   test('casts the strings of an address and never those of a body', async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     expect((await client.get('/api/service-requests?limit=5')).status).toBe(200);
     expect((await client.get('/api/exchanges?role=incoming')).body).toEqual([]);
     expect((await client.get('/api/exchanges?role=neither')).status).toBe(400);
@@ -80,8 +79,7 @@ describe('the REST facade', () => {
   });
 
   test('hands out a cursor for the next page', async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     for (const word of ['first', 'second', 'third']) {
       await client.post('/api/service-requests', {
         type: 'offering',

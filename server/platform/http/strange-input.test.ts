@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let client: ReturnType<typeof restClient>;
 withTestApp();
 beforeAll(async () => {
-  client = restClient(t);
-  await client.register();
+  ({ client } = await registeredClient(t));
 });
 
 const headers = () => ({ cookie: client.cookie() });

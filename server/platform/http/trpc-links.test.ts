@@ -2,14 +2,13 @@ import { createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink } from '
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppRouter } from '../../app/router.ts';
 import { listen } from '../../test/event-streams.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let options: { url: string; headers: { cookie: string } };
 withTestApp();
 beforeAll(async () => {
-  const member = restClient(t);
-  await member.register();
+  const { client: member } = await registeredClient(t);
   options = { url: `${await listen(t)}/trpc`, headers: { cookie: member.cookie() } };
 });
 

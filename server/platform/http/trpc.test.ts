@@ -1,13 +1,12 @@
 import { trials } from '#db/schema/subscription/plans.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let cookie: string;
 withTestApp();
 beforeAll(async () => {
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   cookie = client.cookie();
 });
 

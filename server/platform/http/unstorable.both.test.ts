@@ -6,7 +6,7 @@ import { createScene } from '../../test/access/access-scene.ts';
 import { all, allowedBy } from '../../test/access/outcomes.ts';
 import { createIndustries } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { proceduresOf } from '../trpc/procedures-of.ts';
 
@@ -14,8 +14,7 @@ withTestApp();
 beforeAll(() => createIndustries(t.db, ['Design']));
 
 test('an address with a NUL, which PostgreSQL could not even look for, does not exist', async () => {
-  const admin = restClient(t);
-  const { id } = await admin.register();
+  const { client: admin, id } = await registeredClient(t);
   await updateMember(t.db, id, { isAdmin: true });
   const pages = ['admin/verifications/a%00b/live-photo', 'pictures/a%00b', 'users/a%00b', 'join/a%00b'];
   for (const page of pages) expect((await admin.get(`/api/${page}`)).status, page).toBe(404);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -105,8 +105,7 @@ test('one that is saved 20 times at once is stored once', async () => {
 });
 
 test('over REST with their number, in the export, and gone with the account', async () => {
-  const client = restClient(t);
-  const { id } = await client.register({ password: testPassword });
+  const { client, id } = await registeredClient(t, { password: testPassword });
   expect((await client.put(`/api/favorites/post/${postId}`)).body).toEqual({ success: true });
   await client.put(`/api/favorites/member/${owner}`);
   const listed = await client.get('/api/favorites?type=post');

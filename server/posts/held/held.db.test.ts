@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { findPostRow } from '../../test/rows.ts';
-import { restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let moderator: Caller;
@@ -175,8 +175,7 @@ describe('staff', () => {
 });
 
 test('a held post is in the export of its author, with the reason', async () => {
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   const { id } = (await client.post('/api/service-requests', { ...postInput, description: withAddress })).body as {
     id: string;
   };
@@ -186,8 +185,7 @@ test('a held post is in the export of its author, with the reason', async () => 
 });
 
 test('a held post is hidden with its erased account, and waits on when that returns', async () => {
-  const client = restClient(t);
-  const { email } = await client.register();
+  const { client, email } = await registeredClient(t);
   const { id } = (await client.post('/api/service-requests', { ...postInput, description: withAddress })).body as {
     id: string;
   };

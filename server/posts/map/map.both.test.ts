@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { columnsOfPlace } from '../../auth/members/change-place.ts';
 import { placeById } from '../../platform/gateways/places/place-id.ts';
 import { callerFor, createMember, createPostRows } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, type restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { listAll } from '../../test/lists/list-all.ts';
 
@@ -21,8 +21,7 @@ let blocked: string;
 
 withTestApp();
 beforeAll(async () => {
-  client = restClient(t);
-  await client.register();
+  ({ client } = await registeredClient(t));
   const reader = await createMember(t.db, { unlimited: true });
   caller = await callerFor(t.deps, reader);
   const ownerIds: string[] = [];

@@ -7,7 +7,7 @@ import { cleanUp } from '../../app/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { MAX_UNKNOWN_WORDS } from './count-unknown.ts';
@@ -27,8 +27,7 @@ const asking = { ...postInput, type: 'requesting' as const };
 const taken = { message: 'This word already names a skill.', code: 'CONFLICT' };
 
 const signedIn = async () => {
-  const client = restClient(t);
-  const { id } = await client.register();
+  const { client, id } = await registeredClient(t);
   await updateMember(t.db, id, { isAdmin: true });
   return { client };
 };

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
 import { createIndustries } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
 import { cleanUpUploads } from '../../platform/uploads/clean-up.ts';
 
@@ -23,8 +23,7 @@ afterAll(() => t.close());
 const small = await pictureOf();
 
 const member = async () => {
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   const request = async ({ length: bytes } = small) =>
     ((await client.post('/api/objects/upload', { bytes })).body as { uploadURL: string }).uploadURL;
   const use = (profileImageUrl: string) => client.put('/api/user/profile-image', { profileImageUrl });

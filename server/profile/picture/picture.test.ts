@@ -3,15 +3,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 
 withTestApp();
 
 const member = async () => {
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   const request = async () => ((await client.post('/api/objects/upload')).body as { uploadURL: string }).uploadURL;
   return { client, request };
 };

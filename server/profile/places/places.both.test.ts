@@ -3,7 +3,7 @@ import { industries } from '#db/schema/posts/catalog.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, postInput } from '../../test/factories.ts';
 import { findMemberRow, findPostRow, updatePost } from '../../test/rows.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, type restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const springfield = {
@@ -25,8 +25,7 @@ let client: ReturnType<typeof restClient>;
 let id: string;
 withTestApp();
 beforeAll(async () => {
-  client = restClient(t);
-  ({ id } = await client.register());
+  ({ client, id } = await registeredClient(t));
   await t.db.write((tx) => tx.insert(industries).values({ id: 'crafts', name: 'Crafts', position: 99 }));
 });
 
@@ -96,8 +95,7 @@ describe('a member', () => {
       location: 'Lyon',
       place: lyon,
     });
-    const other = restClient(t);
-    await other.register();
+    const { client: other } = await registeredClient(t);
     const { timeZone: _, ...shown } = lyon;
     expect((await other.get(`/api/users/${id}`)).body).toHaveProperty('place', shown);
     const refused = await save({ location: 'Lyon', placeId: 'atlantis-xx' });

@@ -8,7 +8,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 
@@ -126,8 +126,7 @@ describe('suggestions', () => {
   });
 
   test('begin with two letters and end with 200', async () => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const get = (q: string) => client.get(`/api/suggestions?q=${encodeURIComponent(q)}`);
     expect(await get('p')).toMatchObject({ status: 200, body: [] });
     expect(await get(' p ')).toMatchObject({ status: 200, body: [] });

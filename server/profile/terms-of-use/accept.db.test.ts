@@ -2,15 +2,14 @@ import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { expect, test } from 'vitest';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { findMemberRow } from '../../test/rows.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 withTestApp();
 
 test('a new member accepts the Terms in effect then, by either payload', async () => {
   const before = Date.now();
-  const page = restClient(t);
-  const { id } = await page.register();
+  const { client: page, id } = await registeredClient(t);
   expect(await findMemberRow(t.db, id)).toMatchObject({ termsVersion: TERMS_VERSION });
   expect((await findMemberRow(t.db, id))?.termsAcceptedAt).toBeGreaterThanOrEqual(before);
   expect((await findMemberRow(t.db, id))?.privacyAcceptedAt).toBeGreaterThanOrEqual(before);

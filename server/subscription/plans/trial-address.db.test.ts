@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient, type restClient } from '../../test/rest-client.ts';
 import { CONCURRENCY } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
@@ -14,10 +14,7 @@ import { updateMember } from '../../test/rows.ts';
 withTestApp();
 
 const password = 'a long password';
-const register = async (email: string) => {
-  const client = restClient(t);
-  return { client, ...(await client.register({ email, password })) };
-};
+const register = (email: string) => registeredClient(t, { email, password });
 const loadTrial = async (client: ReturnType<typeof restClient>) =>
   ((await client.get('/api/subscription/status')).body as { trial: unknown }).trial;
 const prove = async ({ email, client }: Awaited<ReturnType<typeof register>>) => {

@@ -2,7 +2,7 @@ import { subscriptions, trials } from '#db/schema/subscription/plans.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { restClient } from '../../test/rest-client.ts';
+import { registeredClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { notifyTrialEnding, notifyTrialOver } from './trial-notices.ts';
@@ -15,8 +15,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const member = async () => {
-  const client = restClient(t);
-  const { id } = await client.register();
+  const { client, id } = await registeredClient(t);
   await t.runJobs();
   t.outbox.length = 0;
   const titles = async () =>

@@ -10,7 +10,7 @@ import { recordDecision } from '../../../decisions/record.ts';
 import { agreeTestCircle } from '../../../test/circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../../test/factories.ts';
 import { uploadPicture } from '../../../test/pictures.ts';
-import { restClient, testPassword } from '../../../test/rest-client.ts';
+import { registeredClient, testPassword } from '../../../test/rest-client.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { MINUTE } from '../../../platform/core/time.ts';
@@ -146,8 +146,7 @@ test('a circle stays ended, and all its members read that ending it was wrong', 
 });
 
 test('a decision and its appeal are in the export, and emptied with the account', async () => {
-  const client = restClient(t);
-  const { id } = await client.register();
+  const { client, id } = await registeredClient(t);
   const caller = await callerFor(t.deps, id);
   await t.db.write((tx) =>
     recordDecision(tx, {

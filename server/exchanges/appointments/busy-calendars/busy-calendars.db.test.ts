@@ -12,7 +12,7 @@ import { publicOnlyAgent } from '../../../platform/gateways/outbound/public-only
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../../test/factories.ts';
 import { updateMember } from '../../../test/rows.ts';
-import { restClient, testPassword } from '../../../test/rest-client.ts';
+import { registeredClient, testPassword } from '../../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readDueCalendars } from './read.ts';
 
@@ -221,8 +221,7 @@ test('no calendar of a suspended member is read, and an erased one loses it; the
   await later(DAY);
   expect(asked).toBe(1);
   vi.useRealTimers();
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   const added = await client.post('/api/calendar/busy', { url: `${origin}/${secret}.ics` });
   expect(added).toMatchObject({ status: 200, body: { host: new URL(origin).host, spans: [] } });
   const { body } = await client.get('/api/user/export');

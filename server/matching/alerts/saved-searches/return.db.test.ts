@@ -14,7 +14,7 @@ import {
   createPostRow,
   postInput,
 } from '../../../test/factories.ts';
-import { restClient } from '../../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../../test/rest-client.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { tokenIn } from '../../../test/mail/token-in.ts';
 
@@ -137,8 +137,7 @@ const leaveAndReturn = async (client: ReturnType<typeof restClient>, between: ()
 };
 
 test('deleted and restored: the posts notify those who saved a search in the meantime', async () => {
-  const client = restClient(t);
-  const { id } = await client.register({ password });
+  const { client, id } = await registeredClient(t, { password });
   const early = await createSearcher();
   const postId = await publish(await callerFor(t.deps, id));
   const searched = await createSearcher();
@@ -152,8 +151,7 @@ test('deleted and restored: the posts notify those who saved a search in the mea
 });
 
 test('deleted and restored: own saved searches and favorites are there, what they found is not, and no old post notifies', async () => {
-  const client = restClient(t);
-  const { id } = await client.register({ password });
+  const { client, id } = await registeredClient(t, { password });
   const made = (
     await client.post('/api/wishes', { search: 'zither', side: 'offered', label: 'Strings', ring: 'at_once' })
   ).body;

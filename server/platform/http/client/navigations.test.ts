@@ -1,7 +1,7 @@
 import { DEMO_EMAIL } from '#contracts/shared/demo.ts';
 import { describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/factories.ts';
-import { restClient } from '../../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../../test/rest-client.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
@@ -22,8 +22,7 @@ describe('browser navigations', () => {
   });
 
   test.each(['/api/logout', '/api/auth/logout'])('%s asks whoever does not come from a page of ours', async (url) => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     for (const from of ['cross-site', 'same-site', 'none']) {
       const answer = await client.get(url, { 'sec-fetch-site': from });
       expect([answer.status, answer.headers['location']]).toEqual([302, '/sign-out']);
@@ -32,8 +31,7 @@ describe('browser navigations', () => {
   });
 
   test.each(['/api/logout', '/api/auth/logout'])('%s ends the session for a page of ours', async (url) => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const before = client.cookie();
     expect((await client.get(url, { 'sec-fetch-site': 'same-origin' })).headers['location']).toBe('/');
     expect(client.cookie()).toBe('');
@@ -41,8 +39,7 @@ describe('browser navigations', () => {
   });
 
   test.each(['/api/logout', '/api/auth/logout', '/api/auto-login'])('%s does nothing for a HEAD', async (url) => {
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const answer = await t.app.inject({ method: 'HEAD', url, headers: { cookie: client.cookie() } });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([405, undefined]);
     expect((await client.get('/api/auth/user')).status).toBe(200);
@@ -52,8 +49,7 @@ describe('browser navigations', () => {
 describe('demo sign-in', () => {
   test('signs in as the demo member, ends the session before, and goes to the dashboard', async () => {
     const demoId = await createMember(t.db, { email: DEMO_EMAIL });
-    const client = restClient(t);
-    await client.register();
+    const { client } = await registeredClient(t);
     const before = client.cookie();
     const answer = await client.get('/api/auto-login');
     expect([answer.status, answer.headers.location]).toEqual([302, '/dashboard']);

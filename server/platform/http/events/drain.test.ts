@@ -2,15 +2,14 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { drainOf, spread } from '../drain.ts';
 import { listen, openEvents } from '../../../test/event-streams.ts';
-import { restClient } from '../../../test/rest-client.ts';
+import { registeredClient } from '../../../test/rest-client.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 withTestApp();
 
 test('a node that stops ends its streams one after another, while it still answers', async () => {
   const address = await listen(t);
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   const streams = await Promise.all(Array.from({ length: 6 }, () => openEvents(address, client.cookie())));
   const ended: number[] = [];
   const since = performance.now();

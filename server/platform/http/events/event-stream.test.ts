@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashSecret } from '../../core/secrets.ts';
 import { callerFor, createMember, createPostRow, provenCallerFor } from '../../../test/factories.ts';
 import { listen, openEvents } from '../../../test/event-streams.ts';
-import { restClient } from '../../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../../test/rest-client.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 let address: string;
@@ -18,8 +18,7 @@ const erase = async (id: string) => void (await (await provenCallerFor(t.deps, i
 const cookieIn = (header: string) => header.split(';')[0] ?? '';
 
 const member = async () => {
-  const client = restClient(t);
-  const { id } = await client.register();
+  const { client, id } = await registeredClient(t);
   const events = await openEvents(address, client.cookie());
   await events.next('sync');
   return { client, id, events };
@@ -57,8 +56,7 @@ describe('the event stream', () => {
   });
 
   test('of a page that went away before it began counts no one as here', async () => {
-    const client = restClient(t);
-    const { id } = await client.register();
+    const { client, id } = await registeredClient(t);
     const find = t.deps.sessions.find.bind(t.deps.sessions);
     const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     t.deps.sessions.find = async (secret) => {
@@ -126,8 +124,7 @@ describe('the event stream', () => {
 
   test('shows a member as here or typing to those who talk with them, and to no one else', async () => {
     const [ada, stranger] = [await member(), await member()];
-    const ben = restClient(t);
-    const { id: benId } = await ben.register();
+    const { client: ben, id: benId } = await registeredClient(t);
     await ada.client.post('/api/messages', { receiverId: benId, content: 'Hi' });
     const [asAda, asBen, asStranger] = await Promise.all(
       [ada.id, benId, stranger.id].map((id) => callerFor(t.deps, id)),
@@ -167,8 +164,7 @@ describe('the event stream', () => {
 
   /** Opens a stream by a cookie or a token and measures how long it takes to end. */
   const openStream = async (via: 'session' | 'token') => {
-    const client = restClient(t);
-    const { id } = await client.register();
+    const { client, id } = await registeredClient(t);
     const token = await addToken(id);
     const headers: Record<string, string> =
       via === 'token' ? { authorization: `Bearer ${token}` } : { cookie: client.cookie() };

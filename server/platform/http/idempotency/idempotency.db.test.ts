@@ -2,7 +2,7 @@ import { idempotentCalls } from '#db/schema/platform/idempotency.ts';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../../../app/router.ts';
 import { ada, benId, countSent, newKey, send, withKeyedSender } from '../../../test/messages/keyed-sender.ts';
-import { restClient, testPassword } from '../../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword } from '../../../test/rest-client.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { t } from '../../../test/with-test-app.ts';
 import { restProcedures } from '../rest.ts';
@@ -93,8 +93,7 @@ describe('a POST with an Idempotency-Key', () => {
 
   test('shares its key with no other member', async () => {
     const key = newKey();
-    const clara = restClient(t);
-    await clara.register();
+    const { client: clara } = await registeredClient(t);
     await send('Hello', key);
     const theirs = await send('Hello', key, clara);
     expect([theirs.status, theirs.headers['idempotent-replayed']]).toEqual([200, undefined]);

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { listen, openEvents } from '../../../test/event-streams.ts';
-import { restClient } from '../../../test/rest-client.ts';
+import { registeredClient } from '../../../test/rest-client.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { mountMetrics } from './mount-metrics.ts';
@@ -65,8 +65,7 @@ test('count waits for the writer, and what a failing disk does', async () => {
 });
 
 test('count what is answered from the cache and what is not', async () => {
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   const lookups = async () => (await scrape(t.app)).of('proquo_cache_lookups_total');
   const before = await lookups();
   for (let n = 0; n < 4; n += 1) expect((await client.get('/api/service-requests')).status).toBe(200);
@@ -79,8 +78,7 @@ test('count what is answered from the cache and what is not', async () => {
 });
 
 test('count the event streams that are open', async () => {
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   const streams = async () => (await scrape(t.app)).of('proquo_live_streams');
   expect(await streams()).toEqual({ '': 0 });
   const events = await openEvents(await listen(t), client.cookie());

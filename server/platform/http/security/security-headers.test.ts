@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app/app.ts';
 import { listen } from '../../../test/event-streams.ts';
 import { pathOf, pictureOf } from '../../../test/pictures.ts';
-import { restClient } from '../../../test/rest-client.ts';
+import { registeredClient } from '../../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** A built client with empty contents. */
@@ -49,8 +49,7 @@ const create = async (settings: Record<string, string> = {}): Promise<TestApp> =
 
 beforeAll(async () => {
   t = await create();
-  const client = restClient(t);
-  await client.register();
+  const { client } = await registeredClient(t);
   session = { cookie: client.cookie() };
   const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
   const payload = await pictureOf();
