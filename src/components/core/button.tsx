@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Slot } from '#src/components/core/slot.tsx';
 import type { ComponentProps } from 'react';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { cn } from '#src/lib/cn.ts';
@@ -30,41 +29,26 @@ const styles = cva(
   },
 );
 
+type Look = VariantProps<typeof styles> & { className?: string | undefined };
+
+/** What makes an element look like a button; toasts avoid covering primary ones. */
+export const buttonStyle = ({ variant, size, block, className }: Look) => ({
+  className: cn(styles({ variant, size, block }), className),
+  'data-primary': (variant ?? 'primary') === 'primary' || undefined,
+});
+
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof styles> {
-  /** Renders its only child, such as a link, in the style of the button. */
-  asChild?: boolean;
   /** Shows a spinner and ignores clicks. */
   loading?: boolean;
 }
 
 /** The standard button. A view has at most one primary. */
-export function Button({
-  variant,
-  size,
-  block,
-  asChild,
-  loading,
-  className,
-  children,
-  disabled,
-  ...props
-}: ButtonProps) {
-  const classes = cn(styles({ variant, size, block }), className);
-  // Toasts avoid covering primary buttons.
-  const primary = (variant ?? 'primary') === 'primary' || undefined;
-  if (asChild) {
-    return (
-      <Slot data-primary={primary} className={classes} {...props}>
-        {children}
-      </Slot>
-    );
-  }
+export function Button({ variant, size, block, loading, className, children, disabled, ...props }: ButtonProps) {
   return (
     <button
       type="button"
-      data-primary={primary}
       {...props}
-      className={classes}
+      {...buttonStyle({ variant, size, block, className })}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
     >

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { attachmentTypes } from '#contracts/messages/attachments.ts';
 import { Button, type ButtonProps } from '#src/components/core/button.tsx';
 
-interface AttachButtonProps extends Omit<ButtonProps, 'type' | 'asChild' | 'onClick'> {
+interface AttachButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
   /** The test id of the field behind the button. */
   testId: string;
   onPick: (files: File[]) => void;

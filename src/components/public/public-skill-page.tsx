@@ -1,9 +1,9 @@
 import type { Named, PublicPageOf } from '#contracts/public/pages.ts';
 import type { PublicPost } from '#contracts/public/public.ts';
-import { Button } from '#src/components/core/button.tsx';
 import { PublicPostList } from '#src/components/public/public-post-list.tsx';
 import { ChipLink } from '#src/components/public/skill-links.tsx';
 import { appName } from '#src/lib/app-name.ts';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
 
 interface PartProps {
   title: string;
@@ -51,13 +51,9 @@ export function PublicSkillPage({ page, isMember = false }: PublicSkillPageProps
           : `Professionals on ${appName} trade skills with each other, without money. These posts are open to everyone; members see more.`}
       </p>
       <div className="mt-4">
-        <Button asChild variant="secondary">
-          {isMember ? (
-            <a href={`/search?q=${encodeURIComponent(skill.name)}`}>See all posts</a>
-          ) : (
-            <a href="/register">Join for free</a>
-          )}
-        </Button>
+        <AnchorButton href={isMember ? `/search?q=${encodeURIComponent(skill.name)}` : '/register'} variant="secondary">
+          {isMember ? 'See all posts' : 'Join for free'}
+        </AnchorButton>
       </div>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
         <Part

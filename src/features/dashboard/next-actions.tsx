@@ -4,7 +4,7 @@ import { CircleDashed } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { NextAction } from '#contracts/exchanges/next-actions.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Button } from '#src/components/core/button.tsx';
+import { Button, buttonStyle } from '#src/components/core/button.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -125,9 +125,15 @@ function NextActionRow({ turn }: { turn: NextAction }) {
 
 /** The whole row is the link, so that it is one stop of the keyboard and large enough for a thumb. */
 const Action = ({ className, children }: { className: string; children: string }) => (
-  <Button asChild size="sm" variant="soft" className={cn('min-h-9 min-w-[min(5rem,100%)] shrink-0', className)}>
-    <span>{children}</span>
-  </Button>
+  <span
+    {...buttonStyle({
+      size: 'sm',
+      variant: 'soft',
+      className: cn('min-h-9 min-w-[min(5rem,100%)] shrink-0', className),
+    })}
+  >
+    {children}
+  </span>
 );
 
 const Waiting = () => (

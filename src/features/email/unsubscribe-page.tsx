@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { notificationErrors } from '#contracts/notifications/errors.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -6,6 +5,7 @@ import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
 import { useSession } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 
 const Frame = ({ title, description, children }: { title: string; description: string; children: ReactNode }) => (
   <main id="main" className="page flex flex-col items-center py-8 md:py-14">
@@ -20,16 +20,14 @@ const Frame = ({ title, description, children }: { title: string; description: s
 /** `label` says to visitors what leaving this page means. */
 const Onward = ({ label }: { label: string }) => {
   const { state } = useSession();
-  return (
-    <Button asChild block variant="secondary">
-      {state === 'complete' ? (
-        <Link to="/settings" hash="notifications">
-          Choose which emails you get
-        </Link>
-      ) : (
-        <Link to="/">{label}</Link>
-      )}
-    </Button>
+  return state === 'complete' ? (
+    <LinkButton to="/settings" hash="notifications" block variant="secondary">
+      Choose which emails you get
+    </LinkButton>
+  ) : (
+    <LinkButton to="/" block variant="secondary">
+      {label}
+    </LinkButton>
   );
 };
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { Notification } from '#contracts/notifications/notifications.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { Button, buttonStyle } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { notificationAction } from '#src/features/notifications/notification-action.ts';
 import { notificationStyle } from '#src/features/notifications/notification-style.ts';
@@ -121,9 +121,9 @@ function Content({ notification }: { notification: Notification }) {
       </span>
       {/* The row is the link; this says where it leads. */}
       {action ? (
-        <Button asChild size="sm" variant={isRead ? 'secondary' : 'soft'} className="ml-auto min-h-9">
-          <span>{action}</span>
-        </Button>
+        <span {...buttonStyle({ size: 'sm', variant: isRead ? 'secondary' : 'soft', className: 'ml-auto min-h-9' })}>
+          {action}
+        </span>
       ) : null}
       <Time iso={createdAt} className="w-16 text-right text-sm text-muted max-sm:hidden" />
     </>

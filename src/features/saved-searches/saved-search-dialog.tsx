@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { BellRing, CircleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { SavedSearch } from '#contracts/matching/saved-searches.ts';
 import { LinkButton } from '#src/components/core/link-button.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
@@ -13,6 +11,7 @@ import { queryText, emptyQuery, frequencies, type SearchQuery, queryOf } from '#
 import { useSaveSearch } from '#src/features/saved-searches/use-save-search.ts';
 import { SideField } from '#src/features/saved-searches/side-field.tsx';
 import { SavedSearchFields } from '#src/features/saved-searches/saved-search-fields.tsx';
+import { buttonStyle } from '#src/components/core/button.tsx';
 
 interface SavedSearchDialogProps {
   /** The saved search to change. */
@@ -40,15 +39,13 @@ export function SavedSearchDialog({
     onSaved,
   });
   const { errors } = form;
-  const toSavedSearches = (
-    <Button asChild size="sm" variant="secondary">
-      {isAtSavedSearches ? (
-        // The saved searches are behind this dialog, which asks before it closes if something was typed.
-        <Dialog.Close>Your saved searches</Dialog.Close>
-      ) : (
-        <Link to="/wishes">Your saved searches</Link>
-      )}
-    </Button>
+  const toSavedSearches = isAtSavedSearches ? (
+    // The saved searches are behind this dialog, which asks before it closes if something was typed.
+    <Dialog.Close {...buttonStyle({ size: 'sm', variant: 'secondary' })}>Your saved searches</Dialog.Close>
+  ) : (
+    <LinkButton to="/wishes" size="sm" variant="secondary">
+      Your saved searches
+    </LinkButton>
   );
   return (
     <FormDialog

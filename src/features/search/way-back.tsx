@@ -1,10 +1,11 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Button } from '#src/components/core/button.tsx';
 import { lastSearch } from '#src/features/search/last-search.ts';
 import { readSearchParams } from '#src/features/search/search-params.ts';
 import { useCameFrom } from '#src/hooks/use-came-from.ts';
+import { AnchorButton } from '#src/components/core/anchor-button.tsx';
+import { LinkButton } from '#src/components/core/link-button.tsx';
 
 /** The way back from a profile: to the post or the page that led here, else to the search of people. */
 export function WayBack() {
@@ -22,19 +23,16 @@ export function WayBack() {
     if (steps < 0) router.history.go(steps);
     else router.history.push(from.href);
   };
-  return (
-    <Button asChild variant="ghost" size="sm" className="-ml-[12px] mb-1 md:mb-2">
-      {isFromResults ? (
-        <Link to="/search" search={lastSearch('people')}>
-          <ArrowLeft aria-hidden className="size-[18px]" />
-          All people
-        </Link>
-      ) : (
-        <a href={from.href} onClick={goBack}>
-          <ArrowLeft aria-hidden className="size-[18px]" />
-          {isFromPost ? 'Back to the post' : 'Back'}
-        </a>
-      )}
-    </Button>
+  const style = { variant: 'ghost', size: 'sm', className: '-ml-[12px] mb-1 md:mb-2' } as const;
+  return isFromResults ? (
+    <LinkButton to="/search" search={lastSearch('people')} {...style}>
+      <ArrowLeft aria-hidden className="size-[18px]" />
+      All people
+    </LinkButton>
+  ) : (
+    <AnchorButton href={from.href} onClick={goBack} {...style}>
+      <ArrowLeft aria-hidden className="size-[18px]" />
+      {isFromPost ? 'Back to the post' : 'Back'}
+    </AnchorButton>
   );
 }

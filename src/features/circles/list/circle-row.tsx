@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
-import { Button } from '#src/components/core/button.tsx';
 import { CircleBadge, stateWord } from '#src/features/circles/circle-badge.tsx';
 import { lastDayText } from '#src/lib/time/time-ago.ts';
 import { headlineOf, titleOf } from '#src/features/circles/circle-texts.ts';
@@ -10,6 +9,7 @@ import { plural } from '#src/lib/format.ts';
 import type { User } from '#contracts/profile/profile.ts';
 import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
 import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
+import { buttonStyle } from '#src/components/core/button.tsx';
 
 /** The members of a circle as small overlapping pictures, for a row that names them beside. */
 const CircleFaces = ({ circle, me }: { circle: Circle; me: User }) =>
@@ -48,9 +48,7 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
       </span>
       {/* The row is the link; this says what the member does there. */}
       {action ? (
-        <Button asChild size="sm" variant="soft" className="max-sm:ml-auto">
-          <span>{action}</span>
-        </Button>
+        <span {...buttonStyle({ size: 'sm', variant: 'soft', className: 'max-sm:ml-auto' })}>{action}</span>
       ) : null}
     </Link>
   );
