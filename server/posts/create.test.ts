@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerFor, createMember, postInput } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
 describe('creating a post', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await createTestApp();
-  });
-  afterAll(() => t.close());
+  withTestApp();
 
   test('publishes it with its author', async () => {
     const me = await createMember(t.db, { firstName: 'Ada' });

@@ -10,7 +10,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { firstPage } from '../platform/http/openapi/first-page.ts';
 import { createIndustries } from './factories.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { t, withTestApp } from './with-test-app.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -46,10 +46,9 @@ export const page = (next: string | null) =>
   createClient({ baseUrl: '' }).GET('/service-requests', { params: { query: { cursor: next ?? undefined } } });
 `;
 
-let t: TestApp;
 let address: string;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
@@ -60,10 +59,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }));
   cpSync(join(root, 'packages/client'), join(folder, 'node_modules/@proquo/client'), { recursive: true });
 }, 60_000);
-afterAll(async () => {
-  await t.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the client is that of the document; npm run client makes it again', async () => {
   const isCurrent = readFileSync(clientTypes, 'utf8') === (await generateClientTypes());

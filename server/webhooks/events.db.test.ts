@@ -11,23 +11,19 @@ import { callerFor, createExchange, createMember, createPostRow } from '../test/
 import { findExchangeRow, updateMember } from '../test/rows.ts';
 import { createTestCircle, proposeTestCircle } from '../test/circles/circles.ts';
 import { openEndpoints, withStatus } from '../test/services/webhook-endpoints.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { beginTrade } from '../test/trades.ts';
 import { createTrader, insertSkills, logoForBooks, publish } from '../test/matching-traders.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
-let t: TestApp;
 let endpoints: Awaited<ReturnType<typeof openEndpoints>>;
 let endpoint: Awaited<ReturnType<(typeof endpoints)['serve']>>;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   endpoints = await openEndpoints(t);
   endpoint = await endpoints.serve(withStatus(204));
 });
 beforeEach(() => void (endpoint.calls.length = 0));
-afterAll(async () => {
-  endpoints.close();
-  await t.close();
-});
+afterAll(() => endpoints.close());
 
 /** A webhook of a member for these events, or all. */
 const listen = async (userId: string, events: readonly WebhookEvent[] = webhookEvents) => {

@@ -13,16 +13,16 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { openEndpoints, withStatus } from '../test/services/webhook-endpoints.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import type { TestApp } from '../test/test-app.ts';
+import { t, withTestApp } from '../test/with-test-app.ts';
 
 /** The deadline is 15 seconds in the application, which no one waits for here. */
 const DEADLINE_MS = 400;
 
 let lastAsked: Parameters<TestApp['deps']['askOutside']>[1] | undefined;
-let t: TestApp;
 let endpoints: Awaited<ReturnType<typeof openEndpoints>>;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   endpoints = await openEndpoints(t);
   const { askOutside } = t.deps;
   t.deps.askOutside = (url, asked) => {
@@ -31,10 +31,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
-afterAll(async () => {
-  endpoints.close();
-  await t.close();
-});
+afterAll(() => endpoints.close());
 
 /** An endpoint that does `behave` with each connection on which something was sent. */
 const rawEndpoint = async (behave: (socket: TLSSocket) => void) => {

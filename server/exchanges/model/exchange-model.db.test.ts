@@ -2,13 +2,13 @@ import { exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { count, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import { beginnings, PAIRS, tradeSteps } from '../../test/model/arbitrary.ts';
 import { createWorld } from '../../test/model/begin.ts';
 import { checkInvariants } from '../../test/model/invariants.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
 const RUNS = DEEP ? 500 : 8;
@@ -16,14 +16,8 @@ const STEPS = 20;
 /** The start lies before daylight saving time begins, on both sides of the Atlantic. */
 const START = Date.parse('2027-03-01T09:00:00Z');
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await t.close();
-});
+withTestApp();
+afterAll(() => vi.useRealTimers());
 
 const commands = fc.commands(
   tradeSteps(() => t, STEPS),

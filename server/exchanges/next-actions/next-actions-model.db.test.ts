@@ -1,6 +1,6 @@
 import { jobs } from '#db/schema/platform/jobs.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { createTestCircle, proposeTestCircle, sayYes } from '../../test/circles/circles.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
@@ -9,7 +9,7 @@ import { createWorld } from '../../test/model/begin.ts';
 import { checkNextActions } from '../../test/model/check-next-actions.ts';
 import * as act from '../../test/model/next-action-commands.ts';
 import type { Model, Real, Step } from '../../test/model/world.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
 const RUNS = DEEP ? 300 : 3;
@@ -20,14 +20,8 @@ const START = Date.parse('2027-03-01T09:00:00Z');
 const CIRCLE = 3;
 const MEMBERS = Math.max(...PAIRS.flat()) + 1 + CIRCLE;
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await t.close();
-});
+withTestApp();
+afterAll(() => vi.useRealTimers());
 
 const command = stepCommands(STEPS);
 const anyone = fc.nat({ max: MEMBERS - 1 });

@@ -3,15 +3,14 @@ import { UNKNOWN_TABLE } from '#db/client/table-versions.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { recordStatements } from '../../test/plans/query-plans.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { cachedLists } from './cached-answers.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let caller: Caller;
 let partner: string;
 const statements = recordStatements();
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   const me = await createMember(t.db);
   partner = await createMember(t.db);
@@ -22,10 +21,7 @@ beforeAll(async () => {
   await caller.messages.send({ receiverId: partner, content: 'Hi' });
   caller = await callerFor(t.deps, me);
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await t.close();
-});
+afterAll(() => vi.restoreAllMocks());
 
 /** The tables that are read by this work. An index of words counts for the table that it is made of. */
 const findTablesRead = async (work: () => Promise<unknown>): Promise<string[]> => {

@@ -3,15 +3,15 @@ import type { Db } from '#db/client/types.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { createDeps } from '../../app/deps.ts';
-import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 /** A node with a replica, seen from its requests: whether each read has to be answered by the primary. */
-let t: TestApp;
 let node: TestApp;
 const answeredBy: (boolean | null)[] = [];
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   const { env, log, mail, appUrl } = t.deps;
   const read = new Proxy(t.db.read, {
     get: (target, name, receiver) => {
@@ -29,10 +29,7 @@ beforeAll(async () => {
   await app.ready();
   node = { ...t, app, deps };
 });
-afterAll(async () => {
-  await node.app.close();
-  await t.close();
-});
+afterAll(() => node.app.close());
 
 test('a member who writes gets a cookie of two seconds, with which the primary answers their reads', async () => {
   const ada = restClient(node);

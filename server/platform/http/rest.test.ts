@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registeredClient, restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 describe('the REST facade', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await createTestApp();
-  });
-  afterAll(() => t.close());
+  withTestApp();
 
   test('answers 401 in the contract’s shape to visitors', async () => {
     const { status, body } = await restClient(t).get('/api/auth/user');

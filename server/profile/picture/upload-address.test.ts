@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember, createSessionCookie } from '../../test/factories.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const pdf = { name: 'plan.pdf', type: 'application/pdf', bytes: 20 };
 
@@ -17,11 +18,7 @@ const browserAt = async (t: TestApp, origin: string, headers: Record<string, str
 };
 
 describe('the address of an upload', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await createTestApp();
-  });
-  afterAll(() => t.close());
+  withTestApp();
 
   test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://proquo.lan:3000', 'http://[::1]:3000'])(
     'is that by which the page was opened: %s',

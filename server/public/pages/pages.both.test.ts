@@ -9,19 +9,15 @@ import { createMember, createSessionCookie, postInput } from '../../test/factori
 import { updateMember, updatePost } from '../../test/rows.ts';
 import { createPagesApp } from '../../test/public/pages-app.ts';
 import { publish } from '../../test/public/publish.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { t, withTestApp } from '../../test/with-test-app.ts';
 
-let t: TestApp;
 let app: FastifyInstance;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await installCatalog(t.db);
   app = await createPagesApp(t);
 });
-afterAll(async () => {
-  await app.close();
-  await t.close();
-});
+afterAll(() => app.close());
 
 const get = async (url: string, memberId?: string) => {
   const headers: Record<string, string> = memberId ? { cookie: await createSessionCookie(t.db, memberId) } : {};

@@ -15,6 +15,7 @@ import { createIndustries } from '../factories.ts';
 import { updateMember } from '../rows.ts';
 import { plainInputs } from '../plain-arbitraries.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 
 /** How many inputs each procedure gets at least. */
 const isDeep = process.env['DEEP'] === 'on';
@@ -42,7 +43,6 @@ type Send = (fields: Fields) => InjectOptions;
 const rest = new Map(restProcedures(appRouter).map((procedure) => [procedure.name, procedure]));
 const procedures = [...proceduresOf(appRouter).values()];
 
-let t: TestApp;
 /** The same with payments configured, so that a webhook is parsed before it is refused. */
 let paid: TestApp;
 let scene: Scene;
@@ -56,8 +56,8 @@ const freshScene = async () => {
   await updateMember(t.db, id, { phone: PHONE, ...PLACE });
   return created;
 };
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   paid = await createTestApp({ STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' });
   await createIndustries(t.db, ['Design']);
   scene = await freshScene();
@@ -65,10 +65,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   if (isDeep) await analyze(t.db);
 });
-afterAll(async () => {
-  await t.close();
-  await paid.close();
-});
+afterAll(() => paid.close());
 
 /** Whether a call may have changed the scene, so that the next examples need a new one. */
 let isTouched = false;

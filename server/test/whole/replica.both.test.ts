@@ -14,16 +14,15 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { callerFor, createIndustries, createMember, postInput } from '../factories.ts';
 import { pathOf, pictureOf } from '../pictures.ts';
 import { restClient, testPassword } from '../rest-client.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { t, withTestApp } from '../with-test-app.ts';
 
-let t: TestApp;
 /** A replica that has not received any data yet. */
 let empty: Db;
 let folder: string;
 let deps: Deps;
 let app: FastifyInstance;
+withTestApp();
 beforeAll(async () => {
-  t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal']);
   folder = mkdtempSync(join(tmpdir(), 'proquo-replica-'));
   empty = await openTestDb(folder);
@@ -35,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await empty.close();
-  await t.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
