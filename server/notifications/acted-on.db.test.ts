@@ -130,7 +130,7 @@ describe("acting on an exchange marks the actor's notices about it as read", () 
 test('answering a circle marks its notices as read, and its end leaves only the notice of the end', async () => {
   const testCircle = await createTestCircle(t);
   const circle = await proposeTestCircle(testCircle);
-  const [first, second, third] = testCircle.members;
+  const { a: first, b: second, c: third } = testCircle;
   if (!first || !second || !third) throw new Error('A test circle has three members.');
   expect(await listUnread(second.id)).toEqual(['A trade circle fits you']);
   await second.calls.circles.answer({ id: circle.id, version: 1, yes: true });

@@ -29,31 +29,30 @@ test('a member with a present or former seat reports a circle, also the one who 
   const stranger = { calls: await callerFor(t.deps, await createMember(t.db)) };
   const substitute = await createSubstitute(testCircle, t, 1);
   const { id } = await proposeTestCircle(testCircle);
-  const [proposer, declining] = testCircle.members;
+  const { a: proposer, b: declining } = testCircle;
   await expect(report(substitute, id)).rejects.toMatchObject(hidden);
-  await declining!.calls.circles.answer({ id, yes: false, reason: 'too_far' });
-  for (const member of [proposer!, declining!]) expect(await report(member, id)).toEqual({ success: true });
+  await declining.calls.circles.answer({ id, yes: false, reason: 'too_far' });
+  for (const member of [proposer, declining]) expect(await report(member, id)).toEqual({ success: true });
   for (const other of [stranger, { calls: admin }]) await expect(report(other, id)).rejects.toMatchObject(hidden);
-  await expect(report(proposer!, 'none')).rejects.toMatchObject(hidden);
+  await expect(report(proposer, 'none')).rejects.toMatchObject(hidden);
   const rows = await t.db.read.select().from(reports).where(eq(reports.subjectId, id));
-  expect(new Set(rows.map(({ reporterId }) => reporterId))).toEqual(new Set([proposer!.id, declining!.id]));
+  expect(new Set(rows.map(({ reporterId }) => reporterId))).toEqual(new Set([proposer.id, declining.id]));
   expect(rows).toHaveLength(2);
 });
 
 test('an admin sees who gives what and the last of the talk, and ends the circle', async () => {
-  const { members, id } = await agreeTestCircle(t);
-  const [a, b] = members;
-  await b!.calls.circles.send({ id, content: 'Send $50 first.' });
-  await report(a!, id);
+  const { id, a, b } = await agreeTestCircle(t);
+  await b.calls.circles.send({ id, content: 'Send $50 first.' });
+  await report(a, id);
   const found = await reported(id);
   expect(found).toMatchObject({ subjectType: 'circle', circleIsOpen: true, postIsUp: false, status: 'open' });
   const texts = JSON.stringify(found?.evidence.texts);
   expect(texts).toContain('Send $50 first.');
-  for (const { service } of (await a!.calls.circles.get({ id })).seats) expect(texts).toContain(service);
+  for (const { service } of (await a.calls.circles.get({ id })).seats) expect(texts).toContain(service);
   await admin.circlesAdmin.end({ id, reason: 'After a report.' });
   expect(await reported(id)).toMatchObject({ circleIsOpen: false });
   expect(await admin.reports.decide({ id: found!.id, decision: 'upheld' })).toMatchObject({ status: 'upheld' });
-  const { items } = await a!.calls.notifications.list({});
+  const { items } = await a.calls.notifications.list({});
   expect(items.map(({ title }) => title)).toContain('Your report about a trade circle');
 });
 
@@ -62,9 +61,9 @@ test('a member who lost their seat sends no copy of a talk that they cannot read
   await createSubstitute(testCircle, t, 2);
   const { id } = await proposeTestCircle(testCircle);
   await sayYes(testCircle.members.slice(1), id);
-  const [a, b] = testCircle.members;
-  await a!.calls.circles.leave({ id });
-  await b!.calls.circles.send({ id, content: 'Who else could do it?' });
-  await report(a!, id);
+  const { a, b } = testCircle;
+  await a.calls.circles.leave({ id });
+  await b.calls.circles.send({ id, content: 'Who else could do it?' });
+  await report(a, id);
   expect(JSON.stringify(await reported(id))).not.toContain('Who else could do it?');
 });

@@ -18,7 +18,7 @@ type Members = [TestCircleMember, TestCircleMember, TestCircleMember];
 /** All of them close a circle, and the first two review each other. */
 const closeCircle = async (members: Members, [ofA, ofB]: [number, number]): Promise<string> => {
   const [a, b, c] = members;
-  const { id } = await proposeTestCircle({ members, skillIds: [] });
+  const { id } = await proposeTestCircle({ members });
   await sayYes([b, c], id);
   for (const [giver, receiver] of [
     [a, b],

@@ -37,17 +37,17 @@ const findScans = async (work: () => Promise<unknown>) => {
 test('finding, agreeing, refilling and carrying out circles scans no table', async () => {
   const testCircle = await createTestCircle(t);
   await createSubstitute(testCircle, t, 1);
-  const [a, b, c] = testCircle.members;
-  expect(await findScans(() => a!.calls.circles.suggest({ postId: a!.postId }))).toEqual([]);
-  expect(await findScans(() => a!.calls.circles.missingLinks())).toEqual([]);
+  const { a, b, c } = testCircle;
+  expect(await findScans(() => a.calls.circles.suggest({ postId: a.postId }))).toEqual([]);
+  expect(await findScans(() => a.calls.circles.missingLinks())).toEqual([]);
   expect(await findScans(() => proposeTestCircle(testCircle))).toEqual([]);
-  const [{ id } = { id: '' }] = (await a!.calls.circles.list({})).items;
+  const [{ id } = { id: '' }] = (await a.calls.circles.list({})).items;
   const inIt = await Promise.all(
-    [b, c].map(async (member) => ((await member!.calls.circles.list({})).items.length > 0 ? member! : null)),
+    [b, c].map(async (member) => ((await member.calls.circles.list({})).items.length > 0 ? member : null)),
   );
   expect(
     await findScans(async () => {
-      const decliner = inIt.find((member) => member?.id === b!.id) ?? c!;
+      const decliner = inIt.find((member) => member?.id === b.id) ?? c;
       await decliner.calls.circles.answer({ id, yes: false });
       await t.runJobs();
     }),

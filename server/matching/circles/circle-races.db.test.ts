@@ -23,10 +23,9 @@ withTestApp();
 
 describe('at the same moment', () => {
   test('a proposal of the same members is made once', async () => {
-    const { members } = await createTestCircle(t);
-    const [me] = members;
-    const [found] = await me!.calls.circles.suggest({ postId: me!.postId });
-    const { done, refused } = await runConcurrently(() => me!.calls.circles.propose({ token: found!.token }));
+    const { a: me } = await createTestCircle(t);
+    const [found] = await me.calls.circles.suggest({ postId: me.postId });
+    const { done, refused } = await runConcurrently(() => me.calls.circles.propose({ token: found!.token }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ ALREADY_PROPOSED: CONCURRENCY - 1 });
   });
@@ -64,15 +63,15 @@ describe('at the same moment', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const testCircle = await createTestCircle(t);
       const other = await createSubstitute(testCircle, t, 1);
-      const [me, second, third] = testCircle.members;
+      const { a: me, b: second, c: third } = testCircle;
       const ids: string[] = [];
-      for (const starter of [second!, other]) {
+      for (const starter of [second, other]) {
         const [found] = await starter.calls.circles.suggest({ postId: starter.postId });
         ids.push((await starter.calls.circles.propose({ token: found!.token })).id);
       }
       await runEachConcurrently(
         ids.flatMap((id) =>
-          [me!, third!].map(
+          [me, third].map(
             ({ calls }) =>
               () =>
                 calls.circles.answer({ id, version: 1, yes: true }),
@@ -82,7 +81,7 @@ describe('at the same moment', () => {
       const rows = await t.db.read.select({ state: circles.state }).from(circles).where(inArray(circles.id, ids));
       expect(rows.filter(({ state }) => state === 'agreed')).toHaveLength(1);
       expect(
-        await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me!.postId), eq(circleSeats.isBound, true))),
+        await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me.postId), eq(circleSeats.isBound, true))),
       ).toBe(1);
     }
   });

@@ -17,18 +17,18 @@ describe('the list of circles', () => {
   test('has those in which one has a seat, newest first, paged; ended ones apart', async () => {
     const testCircle = await createTestCircle(t);
     await createSubstitute(testCircle, t, 1);
-    const [me] = testCircle.members;
-    const [one, two] = await me!.calls.circles.suggest({ postId: me!.postId });
-    const first = await me!.calls.circles.propose({ token: one!.token });
-    const second = await me!.calls.circles.propose({ token: two!.token });
-    const page = await me!.calls.circles.list({ limit: 1 });
+    const { a: me } = testCircle;
+    const [one, two] = await me.calls.circles.suggest({ postId: me.postId });
+    const first = await me.calls.circles.propose({ token: one!.token });
+    const second = await me.calls.circles.propose({ token: two!.token });
+    const page = await me.calls.circles.list({ limit: 1 });
     expect(page.items.map(({ id }) => id)).toEqual([second.id]);
-    const next = await me!.calls.circles.list({ limit: 1, cursor: page.nextCursor ?? '' });
+    const next = await me.calls.circles.list({ limit: 1, cursor: page.nextCursor ?? '' });
     expect(next).toMatchObject({ items: [{ id: first.id }], nextCursor: null });
-    await me!.calls.circles.withdraw({ id: first.id });
-    expect((await me!.calls.circles.list({ state: 'open' })).items.map(({ id }) => id)).toEqual([second.id]);
-    expect((await me!.calls.circles.list({ state: 'ended' })).items.map(({ id }) => id)).toEqual([first.id]);
-    expect((await me!.calls.circles.list({})).items).toHaveLength(2);
+    await me.calls.circles.withdraw({ id: first.id });
+    expect((await me.calls.circles.list({ state: 'open' })).items.map(({ id }) => id)).toEqual([second.id]);
+    expect((await me.calls.circles.list({ state: 'ended' })).items.map(({ id }) => id)).toEqual([first.id]);
+    expect((await me.calls.circles.list({})).items).toHaveLength(2);
   });
 });
 
@@ -37,10 +37,10 @@ describe('the history', () => {
     const testCircle = await createTestCircle(t, 3, { firstName: 'Priya' });
     const { id } = await proposeTestCircle(testCircle);
     await sayYes(testCircle.members.slice(1), id);
-    const [a] = testCircle.members;
-    const leg = (await a!.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === a!.id);
+    const { a } = testCircle;
+    const leg = (await a.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === a.id);
     vi.setSystemTime(Date.now() + 1000);
-    await a!.calls.circles.updateLeg({ id: leg!.id, status: 'delivered' });
+    await a.calls.circles.updateLeg({ id: leg!.id, status: 'delivered' });
     const steps = await testCircle.members[1]!.calls.circles.history({ id });
     expect(steps.map(({ kind }) => kind)).toEqual(['proposed', 'accepted', 'accepted', 'agreed', 'delivered']);
     expect(steps.slice(0, 4).every(({ note }) => note === null)).toBe(true);
@@ -49,28 +49,28 @@ describe('the history', () => {
 
   test('names a member who left only to those who stay, not to members who only said yes', async () => {
     const testCircle = await agreeTestCircle(t);
-    const [a, b, c] = testCircle.members;
+    const { a, b, c } = testCircle;
     const substitute = await createSubstitute(testCircle, t, 1, { firstName: 'Substitute' });
     const pass = () => vi.setSystemTime(Date.now() + 1000);
     pass();
     for (const { id } of testCircle.members) {
       await updateMember(t.db, id, { firstName: 'Stayer' });
     }
-    await updateMember(t.db, b!.id, { firstName: 'Leaver' });
-    await b!.calls.circles.leave({ id: testCircle.id });
+    await updateMember(t.db, b.id, { firstName: 'Leaver' });
+    await b.calls.circles.leave({ id: testCircle.id });
     await t.runJobs();
     pass();
-    await sayYes([substitute, a!], testCircle.id);
+    await sayYes([substitute, a], testCircle.id);
     pass();
-    await c!.calls.circles.answer({ id: testCircle.id, yes: false });
+    await c.calls.circles.answer({ id: testCircle.id, yes: false });
     const loadText = async ({ calls }: TestCircleMember) =>
       JSON.stringify(await calls.circles.history({ id: testCircle.id }));
-    expect(await loadText(a!)).toContain('Leaver');
-    expect(await loadText(a!)).not.toMatch(/Substitute|Stayer/);
+    expect(await loadText(a)).toContain('Leaver');
+    expect(await loadText(a)).not.toMatch(/Substitute|Stayer/);
     expect((await substitute.calls.circles.history({ id: testCircle.id })).map(({ kind }) => kind)).toContain(
       'accepted',
     );
-    for (const gone of [b!, substitute]) expect(await loadText(gone)).not.toMatch(/Substitute|Stayer|Leaver/);
+    for (const gone of [b, substitute]) expect(await loadText(gone)).not.toMatch(/Substitute|Stayer|Leaver/);
   });
 });
 

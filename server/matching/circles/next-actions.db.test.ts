@@ -21,10 +21,10 @@ const listGroups = async ({ calls }: TestCircleMember) =>
 test('a circle that asks is among what waits, until the answer', async () => {
   const testCircle = await createTestCircle(t);
   const { id } = await proposeTestCircle(testCircle);
-  const [proposer, second] = testCircle.members;
-  const { answerBy } = await second!.calls.circles.get({ id });
+  const { a: proposer, b: second } = testCircle;
+  const { answerBy } = await second.calls.circles.get({ id });
   expect(answerBy).not.toBeNull();
-  expect(await listActions(second!)).toMatchObject([
+  expect(await listActions(second)).toMatchObject([
     {
       kind: 'circle',
       action: 'Answer',
@@ -34,47 +34,45 @@ test('a circle that asks is among what waits, until the answer', async () => {
       sentence: expect.stringMatching(/^A trade circle of 3 fits you: you give .+ and get /),
     },
   ]);
-  expect([await listGroups(second!), await listGroups(proposer!)]).toEqual([[[id, 'turn']], [[id, 'motion']]]);
-  expect(await listActions(proposer!)).toEqual([]);
-  expect(await second!.calls.turns.counts()).toEqual({ all: 1, exchanges: 1 });
-  expect((await second!.calls.circles.list({ group: 'turn' })).items).toHaveLength(1);
-  await second!.calls.circles.answer({ id, version: 1, yes: true });
-  expect([await listActions(second!), await listGroups(second!)]).toEqual([[], [[id, 'motion']]]);
-  expect((await second!.calls.circles.list({ group: 'turn' })).items).toEqual([]);
+  expect([await listGroups(second), await listGroups(proposer)]).toEqual([[[id, 'turn']], [[id, 'motion']]]);
+  expect(await listActions(proposer)).toEqual([]);
+  expect(await second.calls.turns.counts()).toEqual({ all: 1, exchanges: 1 });
+  expect((await second.calls.circles.list({ group: 'turn' })).items).toHaveLength(1);
+  await second.calls.circles.answer({ id, version: 1, yes: true });
+  expect([await listActions(second), await listGroups(second)]).toEqual([[], [[id, 'motion']]]);
+  expect((await second.calls.circles.list({ group: 'turn' })).items).toEqual([]);
 });
 
 test('a part that was given waits for its receiver, until silence confirms it', async () => {
-  const { members, id } = await agreeTestCircle(t);
-  const [giver] = members;
-  const leg = (await giver!.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === giver!.id);
+  const { members, id, a: giver } = await agreeTestCircle(t);
+  const leg = (await giver.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === giver.id);
   const receiver = members.find((member) => member.id === leg?.receiverUserId);
   for (const member of members) expect(await listActions(member)).toEqual([]);
-  await giver!.calls.circles.updateLeg({ id: leg!.id, status: 'delivered' });
+  await giver.calls.circles.updateLeg({ id: leg!.id, status: 'delivered' });
   const dueAt = new Date(Date.now() + LEG_CONFIRM_DAYS * DAY).toISOString();
   expect(await listActions(receiver!)).toMatchObject([
-    { kind: 'confirm', action: 'Confirm', person: { id: giver!.id }, url: `/circles/${id}`, dueAt },
+    { kind: 'confirm', action: 'Confirm', person: { id: giver.id }, url: `/circles/${id}`, dueAt },
   ]);
   expect(await listGroups(receiver!)).toEqual([[id, 'turn']]);
   expect(await listUnread(receiver!)).toContain('Did you get it?');
   await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'disputed' });
   expect(await listActions(receiver!)).toEqual([]);
   const contestedUntil = new Date(Date.now() + LEG_CONTESTED_DAYS * DAY).toISOString();
-  expect(await listActions(giver!)).toMatchObject([
+  expect(await listActions(giver)).toMatchObject([
     { kind: 'dispute', action: 'Answer', person: { id: receiver!.id }, dueAt: contestedUntil },
   ]);
-  expect(await giver!.calls.circles.get({ id })).toMatchObject({ group: 'turn', dueAt: contestedUntil });
+  expect(await giver.calls.circles.get({ id })).toMatchObject({ group: 'turn', dueAt: contestedUntil });
   vi.setSystemTime(Date.now() + 30 * DAY);
-  expect(await listActions(giver!)).toMatchObject([{ kind: 'dispute', dueAt: null }]);
+  expect(await listActions(giver)).toMatchObject([{ kind: 'dispute', dueAt: null }]);
   await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'confirmed' });
-  expect((await listActions(giver!)).map(({ kind }) => kind)).toEqual(['review']);
+  expect((await listActions(giver)).map(({ kind }) => kind)).toEqual(['review']);
 });
 
 test('silence confirms a part, and then no notice asks for it any longer', async () => {
-  const { members, id } = await agreeTestCircle(t);
-  const [giver] = members;
-  const leg = await findLegOrThrow(giver!, id);
+  const { members, id, a: giver } = await agreeTestCircle(t);
+  const leg = await findLegOrThrow(giver, id);
   const receiver = members.find((member) => member.id === leg.receiverUserId);
-  await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
+  await giver.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
   expect(await listUnread(receiver!)).toContain('Did you get it?');
   await at((LEG_CONFIRM_DAYS + 1) * DAY);
   expect((await listActions(receiver!)).map(({ kind }) => kind)).toEqual(['review']);
@@ -82,13 +80,12 @@ test('silence confirms a part, and then no notice asks for it any longer', async
 });
 
 test('a circle in which two things wait is one row of the exchanges', async () => {
-  const { members, id } = await agreeTestCircle(t);
-  const [first] = members;
-  const given = await findLegOrThrow(first!, id);
+  const { members, id, a: first } = await agreeTestCircle(t);
+  const given = await findLegOrThrow(first, id);
   const middle = members.find((member) => member.id === given.receiverUserId);
   const passedOn = await findLegOrThrow(middle!, id);
   const last = members.find((member) => member.id === passedOn.receiverUserId);
-  await first!.calls.circles.updateLeg({ id: given.id, status: 'delivered' });
+  await first.calls.circles.updateLeg({ id: given.id, status: 'delivered' });
   await middle!.calls.circles.updateLeg({ id: passedOn.id, status: 'delivered' });
   await last!.calls.circles.updateLeg({ id: passedOn.id, status: 'disputed' });
   expect((await listActions(middle!)).map(({ kind }) => kind).sort()).toEqual(['confirm', 'dispute']);

@@ -4,12 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { at, carryOut, START, t, withCircleClock } from '../../test/circles/circle-clock.ts';
-import {
-  agreeTestCircle,
-  createTestCircle,
-  proposeTestCircle,
-  type TestCircleMember,
-} from '../../test/circles/circles.ts';
+import { agreeTestCircle, createTestCircle, proposeTestCircle } from '../../test/circles/circles.ts';
 import { provenCallerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
@@ -30,7 +25,7 @@ const leaveAndReturn = async (id: string): Promise<void> => {
 
 test('a member who returns is still banned, and has refused what they refused', async () => {
   const banned = await agreeTestCircle(t);
-  const [a, b] = banned.members as [TestCircleMember, TestCircleMember];
+  const { a, b } = banned;
   await carryOut(a, b, banned.id);
   await b.calls.circles.leave({ id: banned.id });
   const until = START + 180 * DAY;
@@ -39,7 +34,7 @@ test('a member who returns is still banned, and has refused what they refused', 
   expect(await findRow(b.id)).toMatchObject({ barredUntil: until });
 
   const testCircle = await createTestCircle(t);
-  const [, asked] = testCircle.members as [TestCircleMember, TestCircleMember];
+  const { b: asked } = testCircle;
   const { id } = await proposeTestCircle(testCircle);
   await asked.calls.matches.dismiss({ id: `${asked.postId}.${a.postId}` });
   await asked.calls.circles.answer({ id, yes: false, reason: 'no_circles' });
@@ -52,8 +47,7 @@ test('a member who returns is still banned, and has refused what they refused', 
 });
 
 test('a member who deletes the account after receiving is banned when they return', async () => {
-  const { members, id } = await agreeTestCircle(t);
-  const [a, b] = members as [TestCircleMember, TestCircleMember];
+  const { a, b, id } = await agreeTestCircle(t);
   await carryOut(a, b, id);
   await at(DAY);
   await leaveAndReturn(b.id);

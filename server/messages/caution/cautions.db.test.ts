@@ -64,14 +64,13 @@ test('an export of the data says it to the receiver alone', async () => {
 });
 
 test('in the talk of a circle the others see it; an address is not a caution once one of them has written', async () => {
-  const { members, id } = await agreeTestCircle(t);
-  const [a, b] = members;
+  const { id, a, b } = await agreeTestCircle(t);
   const say = (calls: Caller, content: string) => calls.circles.send({ id, content });
-  expect((await say(a!.calls, 'See fixitjoe.com')).caution).toBeNull();
-  await say(b!.calls, 'Good morning!');
-  await say(a!.calls, 'Or fixitjoe.net');
-  await say(a!.calls, 'Let us do this outside the app');
+  expect((await say(a.calls, 'See fixitjoe.com')).caution).toBeNull();
+  await say(b.calls, 'Good morning!');
+  await say(a.calls, 'Or fixitjoe.net');
+  await say(a.calls, 'Let us do this outside the app');
   const cautions = async (calls: Caller) => (await calls.circles.messages({ id })).items.map(({ caution }) => caution);
-  expect(await cautions(b!.calls)).toEqual(['outside', null, null, 'link']);
-  expect(await cautions(a!.calls)).toEqual([null, null, null, null]);
+  expect(await cautions(b.calls)).toEqual(['outside', null, null, 'link']);
+  expect(await cautions(a.calls)).toEqual([null, null, null, null]);
 });

@@ -30,7 +30,7 @@ const playOnce = async () => {
   const testCircle = await createTestCircle(t);
   await createSubstitute(testCircle, t, 1);
   const { id } = await proposeTestCircle(testCircle);
-  const [, second, third] = testCircle.members;
+  const { b: second, c: third } = testCircle;
   if (second && third)
     await Promise.all([answer(second, id, false).catch(() => {}), answer(third, id, true).catch(() => {})]);
   await t.runJobs();

@@ -8,7 +8,11 @@ import { type Caller, callerFor, createMember, postInput } from '../factories.ts
 import type { TestApp } from '../test-app.ts';
 
 export type TestCircleMember = { id: string; calls: Caller; postId: string };
-export type TestCircle = { members: TestCircleMember[]; skillIds: string[] };
+/** `a`, `b` and `c` are the first three members. */
+export type TestCircle = Record<'a' | 'b' | 'c', TestCircleMember> & {
+  members: TestCircleMember[];
+  skillIds: string[];
+};
 
 /** Skills of their own, so that circles of different tests do not fit each other. */
 export const createSkills = async (db: Db, howMany: number): Promise<string[]> => {
@@ -48,19 +52,22 @@ export const createTestCircle = async (t: TestApp, size = 3, fields: Giving['fie
   for (const [seat, gives] of skillIds.entries()) {
     members.push(await createTestCircleMember(t, { gives, wants: skillIds.at(seat - 1) ?? '', fields }));
   }
-  return { members, skillIds };
+  const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+  return { members, skillIds, a, b, c };
 };
 
 /** One more member who gives and wants the same as the member in this seat. */
-export const createSubstitute = ({ skillIds }: TestCircle, t: TestApp, seat: number, fields: Giving['fields'] = {}) =>
-  createTestCircleMember(t, { gives: skillIds[seat] ?? '', wants: skillIds.at(seat - 1) ?? '', fields });
+export const createSubstitute = (
+  { skillIds }: Pick<TestCircle, 'skillIds'>,
+  t: TestApp,
+  seat: number,
+  fields: Giving['fields'] = {},
+) => createTestCircleMember(t, { gives: skillIds[seat] ?? '', wants: skillIds.at(seat - 1) ?? '', fields });
 
 /** The first member proposes the circle that is found for their post. */
-export const proposeTestCircle = async ({ members }: TestCircle) => {
-  const [first] = members;
-  if (!first) throw new Error('no members');
-  const [found] = await first.calls.circles.suggest({ postId: first.postId });
-  if (!found) throw new Error('no possible circle was found');
+export const proposeTestCircle = async ({ members: [first] }: Pick<TestCircle, 'members'>) => {
+  const [found] = (await first?.calls.circles.suggest({ postId: first.postId })) ?? [];
+  if (!first || !found) throw new Error('no possible circle was found');
   return first.calls.circles.propose({ token: found.token });
 };
 
@@ -95,11 +102,11 @@ export const findLegOrThrow = async ({ calls, id }: TestCircleMember, circleId: 
 };
 
 /** The circles that are suggested for the post of the member in this seat. */
-export const listSuggestions = ({ members }: TestCircle, seat = 0) =>
+export const listSuggestions = ({ members }: Pick<TestCircle, 'members'>, seat = 0) =>
   members[seat]!.calls.circles.suggest({ postId: members[seat]!.postId });
 
 /** The post of the first member, as its form sends it. */
-export const loadPostForm = async ({ members }: TestCircle) => {
+export const loadPostForm = async ({ members }: Pick<TestCircle, 'members'>) => {
   const { serviceOffered, industry, lookingForIndustry, description, estimatedValue, location } =
     await members[0]!.calls.posts.byId({ id: members[0]!.postId });
   return {

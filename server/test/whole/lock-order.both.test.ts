@@ -112,15 +112,14 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
   });
 
   test('by a member whose confirmation in a broken circle compensates the giver', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [receiver, , giver] = members;
-    const leg = await findLegOrThrow(giver!, id);
-    await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
+    const { id, a: receiver, c: giver } = await agreeTestCircle(t);
+    const leg = await findLegOrThrow(giver, id);
+    await giver.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.circlesAdmin.end({ id, reason: 'It has come to nothing.' });
     expect(
-      await countDeadlocks(giver!.id, posts, giver!.postId, () =>
-        receiver!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
+      await countDeadlocks(giver.id, posts, giver.postId, () =>
+        receiver.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
       ),
     ).toBe(0);
   });
@@ -128,8 +127,8 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
   test('by the last yes to a trade circle', async () => {
     const testCircle = await createTestCircle(t);
     const { id } = await proposeTestCircle(testCircle);
-    const [first, second, third] = testCircle.members;
-    await sayYes([second!], id);
-    expect(await countDeadlocks(first!.id, posts, first!.postId, () => sayYes([third!], id))).toBe(0);
+    const { a: first, b: second, c: third } = testCircle;
+    await sayYes([second], id);
+    expect(await countDeadlocks(first.id, posts, first.postId, () => sayYes([third], id))).toBe(0);
   });
 });

@@ -46,11 +46,11 @@ describe('the missing link', () => {
 
   test('of distance may be to do it online', async () => {
     const testCircle = await createTestCircle(t);
-    const [me, next] = testCircle.members;
-    await next!.calls.posts.update({ id: next!.postId, location: 'San Antonio, TX', alsoOnline: true });
-    const found = await me!.calls.circles.missingLinks();
+    const { a: me, b: next } = testCircle;
+    await next.calls.posts.update({ id: next.postId, location: 'San Antonio, TX', alsoOnline: true });
+    const found = await me.calls.circles.missingLinks();
     expect(found).toContainEqual(
-      expect.objectContaining({ kind: 'online', change: { postId: me!.postId, field: 'alsoOnline', value: true } }),
+      expect.objectContaining({ kind: 'online', change: { postId: me.postId, field: 'alsoOnline', value: true } }),
     );
   });
 
@@ -70,12 +70,12 @@ describe('the missing link', () => {
 
   test('of the value is one at which a circle closes', async () => {
     const testCircle = await createTestCircle(t);
-    const [me] = testCircle.members;
-    await me!.calls.posts.update({ id: me!.postId, estimatedValue: 1500 });
-    const [link] = await me!.calls.circles.missingLinks();
-    expect(link).toMatchObject({ kind: 'value', change: { postId: me!.postId, field: 'estimatedValue' } });
-    await me!.calls.posts.update({ id: me!.postId, estimatedValue: Number(link!.change.value) });
-    expect(await me!.calls.circles.suggest({ postId: me!.postId })).toHaveLength(1);
+    const { a: me } = testCircle;
+    await me.calls.posts.update({ id: me.postId, estimatedValue: 1500 });
+    const [link] = await me.calls.circles.missingLinks();
+    expect(link).toMatchObject({ kind: 'value', change: { postId: me.postId, field: 'estimatedValue' } });
+    await me.calls.posts.update({ id: me.postId, estimatedValue: Number(link!.change.value) });
+    expect(await me.calls.circles.suggest({ postId: me.postId })).toHaveLength(1);
   });
 
   test('is one on the free plan, none without a post', async () => {

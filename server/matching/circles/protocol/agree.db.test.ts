@@ -22,22 +22,21 @@ withTestApp();
 
 describe('the last yes', () => {
   test('agrees the circle for all, with its legs and the names of all', async () => {
-    const { members, id } = await createProposedCircle(t);
-    const [a, b, c] = members;
-    const first = await b!.calls.circles.answer({ id, version: 1, yes: true });
+    const { members, id, a, b, c } = await createProposedCircle(t);
+    const first = await b.calls.circles.answer({ id, version: 1, yes: true });
     expect(first).toMatchObject({ state: 'proposed', legs: [] });
-    const agreed = await c!.calls.circles.answer({ id, version: 1, yes: true });
+    const agreed = await c.calls.circles.answer({ id, version: 1, yes: true });
     expect(agreed.state).toBe('agreed');
     expect(agreed.seats.map(({ state, person }) => [state, person && 'id' in person ? person.id : null])).toEqual([
-      ['bound', a!.id],
-      ['bound', b!.id],
+      ['bound', a.id],
+      ['bound', b.id],
       ['bound', null],
     ]);
     expect(agreed.legs.map(({ giverUserId, receiverUserId, status }) => [giverUserId, receiverUserId, status])).toEqual(
       [
-        [a!.id, b!.id, 'waiting'],
-        [b!.id, c!.id, 'waiting'],
-        [c!.id, a!.id, 'waiting'],
+        [a.id, b.id, 'waiting'],
+        [b.id, c.id, 'waiting'],
+        [c.id, a.id, 'waiting'],
       ],
     );
     expect(await listOpenSeats(t.db, members)).toEqual([0, 0, 0]);
@@ -168,17 +167,17 @@ describe('the last yes', () => {
 
   test('finds that a substitute no longer fits: the vacancy stays', async () => {
     const testCircle = await agreeTestCircle(t);
-    const [a, b, c] = testCircle.members;
+    const { a, b, c } = testCircle;
     const substitute = await createSubstitute(testCircle, t, 1);
-    await b!.calls.circles.leave({ id: testCircle.id });
+    await b.calls.circles.leave({ id: testCircle.id });
     await t.runJobs();
-    await sayYes([a!, c!], testCircle.id);
+    await sayYes([a, c], testCircle.id);
     await substitute.calls.posts.update({ id: substitute.postId, skillsWanted: [testCircle.skillIds[2]!] });
     const { version } = await substitute.calls.circles.get({ id: testCircle.id });
     expect(await substitute.calls.circles.answer({ id: testCircle.id, version, yes: true })).toMatchObject({
       seats: expect.arrayContaining([expect.objectContaining({ isMe: true, state: 'left' })]),
     });
-    const seen = await a!.calls.circles.get({ id: testCircle.id });
+    const seen = await a.calls.circles.get({ id: testCircle.id });
     expect(seen).toMatchObject({ state: 'agreed', mendBy: expect.any(String) });
     expect(seen.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
   });
@@ -186,29 +185,29 @@ describe('the last yes', () => {
   test('binds a post once: of two circles the first one wins, the other is refilled', async () => {
     const testCircle = await createTestCircle(t);
     await createSubstitute(testCircle, t, 1);
-    const [me] = testCircle.members;
-    const possibleCircles = await me!.calls.circles.suggest({ postId: me!.postId });
+    const { a: me } = testCircle;
+    const possibleCircles = await me.calls.circles.suggest({ postId: me.postId });
     const [one, two] = [
-      await me!.calls.circles.propose({ token: possibleCircles[0]!.token }),
-      await me!.calls.circles.propose({ token: possibleCircles[1]!.token }),
+      await me.calls.circles.propose({ token: possibleCircles[0]!.token }),
+      await me.calls.circles.propose({ token: possibleCircles[1]!.token }),
     ];
     const listAsked = async (id: string) =>
       (await t.db.read.select().from(circleSeats).where(eq(circleSeats.circleId, id))).map(({ userId }) => userId);
     const inOne = await listAsked(one.id);
     await sayYes(
-      testCircle.members.filter(({ id }) => inOne.includes(id) && id !== me!.id),
+      testCircle.members.filter(({ id }) => inOne.includes(id) && id !== me.id),
       one.id,
     ).catch(() => {});
     const rest = inOne.filter((id) => !testCircle.members.some((member) => member.id === id));
     for (const userId of rest)
       await sayYes([{ id: userId, postId: '', calls: await callerFor(t.deps, userId) }], one.id);
-    expect(await me!.calls.circles.get({ id: one.id })).toMatchObject({ state: 'agreed' });
+    expect(await me.calls.circles.get({ id: one.id })).toMatchObject({ state: 'agreed' });
     await t.runJobs();
-    expect(await me!.calls.circles.get({ id: two.id })).not.toMatchObject({ state: 'agreed' });
+    expect(await me.calls.circles.get({ id: two.id })).not.toMatchObject({ state: 'agreed' });
     expect(
-      await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me!.postId), eq(circleSeats.isBound, true))),
+      await t.db.read.$count(circleSeats, and(eq(circleSeats.postId, me.postId), eq(circleSeats.isBound, true))),
     ).toBe(1);
-    expect(await listOpenSeats(t.db, [me!])).toEqual([0]);
+    expect(await listOpenSeats(t.db, [me])).toEqual([0]);
   });
 });
 

@@ -18,7 +18,7 @@ withTestApp();
 describe('a no', () => {
   test('leaves a vacancy that a fitting member fills; it does not show who declined', async () => {
     const { members, id, skillIds } = await createProposedCircle(t);
-    const substitute = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
+    const substitute = await createSubstitute({ skillIds }, t, 1, { firstName: 'Ana' });
     const declined = await members[1]!.calls.circles.answer({ id, yes: false, reason: 'no_time_now' });
     expect(declined.seats[1]).toMatchObject({ isMe: true, state: 'left' });
     expect(await members[0]!.calls.circles.get({ id })).toMatchObject({
@@ -54,7 +54,7 @@ describe('a no', () => {
 
   test('does not ask a neighbor again who takes any substitute with the same service', async () => {
     const { members, id, skillIds } = await createProposedCircle(t);
-    const substitute = await createSubstitute({ members, skillIds }, t, 1);
+    const substitute = await createSubstitute({ skillIds }, t, 1);
     await t.db.write((tx) => tx.update(circleSeats).set({ substitutesOk: true }).where(eq(circleSeats.circleId, id)));
     await members[2]!.calls.circles.answer({ id, version: 1, yes: true, substitutesOk: true });
     const { serviceOffered } = await members[1]!.calls.posts.byId({ id: members[1]!.postId });
@@ -82,22 +82,22 @@ describe('a no', () => {
 
   test('closes the vacancy where the member before it fits the one after it', async () => {
     const testCircle = await createTestCircle(t, 3);
-    const [a, b, c] = testCircle.members;
-    await c!.calls.posts.update({ id: c!.postId, skillsWanted: [testCircle.skillIds[1]!, testCircle.skillIds[0]!] });
+    const { a, b, c } = testCircle;
+    await c.calls.posts.update({ id: c.postId, skillsWanted: [testCircle.skillIds[1]!, testCircle.skillIds[0]!] });
     const { id } = await proposeTestCircle(testCircle);
-    await b!.calls.circles.answer({ id, yes: false });
+    await b.calls.circles.answer({ id, yes: false });
     await t.runJobs();
-    expect(await a!.calls.circles.get({ id })).toMatchObject({
+    expect(await a.calls.circles.get({ id })).toMatchObject({
       size: 2,
       state: 'proposed',
       seats: [{ isMe: true }, {}],
     });
-    await sayYes([a!, c!], id);
-    const agreed = await a!.calls.circles.get({ id });
+    await sayYes([a, c], id);
+    const agreed = await a.calls.circles.get({ id });
     expect(agreed).toMatchObject({ state: 'agreed', size: 2 });
     expect(agreed.legs.map(({ giverUserId, receiverUserId }) => [giverUserId, receiverUserId])).toEqual([
-      [a!.id, c!.id],
-      [c!.id, a!.id],
+      [a.id, c.id],
+      [c.id, a.id],
     ]);
   });
 
@@ -132,16 +132,16 @@ describe('a no', () => {
     await members[1]!.calls.circles.answer({ id, yes: false, reason: 'not_with_this_person' });
     await t.runJobs();
     expect(await members[0]!.calls.circles.suggest({ postId: members[0]!.postId })).toEqual([]);
-    await createSubstitute({ members, skillIds }, t, 2);
+    await createSubstitute({ skillIds }, t, 2);
     expect(await members[0]!.calls.circles.suggest({ postId: members[0]!.postId })).toEqual([]);
-    await createSubstitute({ members, skillIds }, t, 1);
+    await createSubstitute({ skillIds }, t, 1);
     expect(await members[0]!.calls.circles.suggest({ postId: members[0]!.postId })).not.toEqual([]);
   });
 
   test('asks at most two others for a place, and four in all, no one twice', async () => {
     const { members, id, skillIds } = await createProposedCircle(t);
     const substitutes = [];
-    for (let n = 0; n < 3; n += 1) substitutes.push(await createSubstitute({ members, skillIds }, t, 1));
+    for (let n = 0; n < 3; n += 1) substitutes.push(await createSubstitute({ skillIds }, t, 1));
     await members[1]!.calls.circles.answer({ id, yes: false });
     for (let n = 0; n < 2; n += 1) {
       await t.runJobs();

@@ -31,8 +31,7 @@ const cancelled = [{ status: 'cancelled' }, { status: 'cancelled' }];
 
 describe('a member who leaves', () => {
   test('before anything was given is replaced; the legs beside the vacancy wait, the others go on', async () => {
-    const { members, id, skillIds } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { id, skillIds, a, b, c } = await agreeTestCircle(t);
     const [ab, ca] = [await findLegOrThrow(a, id), await findLegOrThrow(c, id)];
     expect((await b.calls.circles.leave({ id, reason: 'I move to Reno.' })).seats[1]).toMatchObject({
       isMe: true,
@@ -49,7 +48,7 @@ describe('a member who leaves', () => {
     await expect(setLeg(a, ab.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
     await setLeg(c, ca.id, 'delivered');
 
-    const substitute = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
+    const substitute = await createSubstitute({ skillIds }, t, 1, { firstName: 'Ana' });
     await at(6 * HOUR);
     const asked = await a.calls.circles.get({ id });
     expect(asked.seats.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
@@ -95,15 +94,14 @@ describe('a member who leaves', () => {
   });
 
   test('is not replaced by a member that a neighbor does not want, but by the next one', async () => {
-    const { members, id, skillIds } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
-    const first = await createSubstitute({ members, skillIds }, t, 1);
+    const { id, skillIds, a, b, c } = await agreeTestCircle(t);
+    const first = await createSubstitute({ skillIds }, t, 1);
     await b.calls.circles.leave({ id });
     await t.runJobs();
     await a.calls.circles.answer({ id, yes: false });
     expect((await a.calls.circles.get({ id })).seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
     expect((await first.calls.circles.list({ state: 'open' })).items).toEqual([]);
-    const second = await createSubstitute({ members, skillIds }, t, 1);
+    const second = await createSubstitute({ skillIds }, t, 1);
     await at(6 * HOUR);
     await sayYes([second, a, c], id);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed', mendBy: null });
@@ -111,7 +109,7 @@ describe('a member who leaves', () => {
 
   test('is replaced also between two members who want no new circle with each other', async () => {
     const testCircle = await agreeTestCircle(t);
-    const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c } = testCircle;
     const row = { userId: a.id, kind: 'member' as const, key: b.id, until: START + 7 * DAY };
     await t.db.write((tx) => tx.insert(circleRefusals).values(row));
     await createSubstitute(testCircle, t, 2);
@@ -122,8 +120,7 @@ describe('a member who leaves', () => {
   });
 
   test('ends the circle where no one steps in within five days; nothing is owed', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t);
     await b.calls.circles.leave({ id });
     await at(5 * DAY - 1000);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
@@ -143,8 +140,7 @@ describe('a member who leaves', () => {
   });
 
   test('someone who gave and got nothing is compensated when it breaks', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(c, a, id);
     await b.calls.circles.leave({ id });
     await at(5 * DAY);
@@ -157,8 +153,7 @@ describe('a member who leaves', () => {
   });
 
   test('is compensated once in half a year, however often circles break', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t);
     const findCompensation = async () => {
       const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, c.id));
       return [row?.firstUntil, await t.db.read.$count(boosts, eq(boosts.postId, c.postId))];
@@ -174,8 +169,7 @@ describe('a member who leaves', () => {
   });
 
   test('what was delivered before the end is still confirmed, by silence too, and then compensated', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { b, c, id } = await agreeTestCircle(t);
     await at(4 * DAY);
     await setLeg(c, (await findLegOrThrow(c, id)).id, 'delivered');
     vi.setSystemTime(START + DAY * 4);
@@ -196,8 +190,7 @@ describe('a member who leaves', () => {
   });
 
   test('after receiving without giving is banned, and the circle breaks', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(a, b, id);
     await b.calls.circles.leave({ id });
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
@@ -211,8 +204,7 @@ describe('a member who leaves', () => {
   });
 
   test('after waiting for a member who got theirs and left is compensated, and that one is banned', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(b, c, id);
     await carryOut(c, a, id);
     await a.calls.circles.updateLeg({ id: (await findLegOrThrow(a, id)).id, dueAt: null });
@@ -225,8 +217,7 @@ describe('a member who leaves', () => {
   });
 
   test('is not compensated when they already have what they were to get', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { members, id, a, b, c } = await agreeTestCircle(t);
     await carryOut(c, a, id);
     const toC = (await c.calls.circles.get({ id })).legs.find(({ receiverUserId }) => receiverUserId === c.id);
     const giver = members.find((member) => member.id === toC?.giverUserId) ?? b;
@@ -238,8 +229,7 @@ describe('a member who leaves', () => {
   });
 
   test('after giving, one after another, leaves no one in a circle of one', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t);
     const deliver = async (member: TestCircleMember) => {
       const leg = (await member.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === member.id);
       await member.calls.circles.updateLeg({ id: leg?.id ?? '', status: 'delivered' });
@@ -252,8 +242,7 @@ describe('a member who leaves', () => {
   });
 
   test('after giving leaves without a mark, and no one is asked', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(b, c, id);
     await b.calls.circles.leave({ id });
     const rest = await a.calls.circles.get({ id });
@@ -269,13 +258,13 @@ describe('a member who leaves', () => {
   test('with no one left to give to leaves without a mark, and no one is asked', async () => {
     const testCircle = await createTestCircle(t, 4);
     for (const { calls } of testCircle.members) await calls.circles.setPreferences({ maxLength: 4 });
-    const { members, skillIds } = testCircle;
+    const { members, skillIds, a, b, c } = testCircle;
+    const d = members[3]!;
     const { id } = await proposeTestCircle(testCircle);
     await sayYes(members.slice(1), id);
-    const [a, b, c, d] = members as [TestCircleMember, TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(b, c, id);
     await b.calls.circles.leave({ id });
-    const substitute = await createSubstitute({ members, skillIds }, t, 0);
+    const substitute = await createSubstitute({ skillIds }, t, 0);
     await a.calls.circles.leave({ id });
     await at(6 * HOUR);
     expect((await substitute.calls.circles.list({ state: 'open' })).items).toEqual([]);
@@ -288,8 +277,7 @@ describe('a member who leaves', () => {
   });
 
   test('after giving does not end the search for another who left before', async () => {
-    const { members, id } = await agreeTestCircle(t, 3);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t, 3);
     await setLeg(b, (await findLegOrThrow(b, id)).id, 'delivered');
     await a.calls.circles.leave({ id });
     await b.calls.circles.leave({ id });
@@ -299,8 +287,7 @@ describe('a member who leaves', () => {
   });
 
   test('cannot while a leg of theirs is contested', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b] = members as [TestCircleMember, TestCircleMember];
+    const { a, b, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
     await setLeg(b, leg.id, 'disputed');

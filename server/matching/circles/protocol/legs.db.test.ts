@@ -38,8 +38,7 @@ const firstUntil = async (member: TestCircleMember) => (await findRow(member))?.
 
 describe('a circle that is carried out', () => {
   test('becomes completed exchanges, counted once for each member, reviewed along its legs', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { members, id, a, b, c } = await agreeTestCircle(t);
     await carryOut(a, b, id);
     await carryOut(b, c, id);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
@@ -96,8 +95,7 @@ describe('a circle that is carried out', () => {
   });
 
   test('lets each say only what is theirs to say, once', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(a, id);
     await expect(setLeg(b, leg.id, 'delivered')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
     await expect(setLeg(a, leg.id, 'confirmed')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
@@ -118,8 +116,7 @@ describe('a circle that is carried out', () => {
   });
 
   test('has dates that either side of a leg sets, not in the past', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b] = members as [TestCircleMember, TestCircleMember];
+    const { a, b, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(a, id);
     expect(leg.dueAt).toBe(new Date(START + LEG_DUE_DAYS * DAY).toISOString());
     const dueAt = new Date(START + 3 * DAY).toISOString();
@@ -136,8 +133,7 @@ describe('a circle that is carried out', () => {
   });
 
   test('takes silence for seven days as a yes, and an objection before that', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b] = members as [TestCircleMember, TestCircleMember];
+    const { a, b, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
     await at(7 * DAY - 1000);
@@ -148,8 +144,7 @@ describe('a circle that is carried out', () => {
   });
 
   test('lets the receiver contest what was due a week ago', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b] = members as [TestCircleMember, TestCircleMember];
+    const { a, b, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(a, id);
     await at((LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY - 1000);
     await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
@@ -158,8 +153,7 @@ describe('a circle that is carried out', () => {
   });
 
   test('has no date that its receiver could wait for without end', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b] = members as [TestCircleMember, TestCircleMember];
+    const { a, b, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(a, id);
     const latest = START + LEG_LATEST_DUE_DAYS * DAY;
     const dueOn = (time: number) => a.calls.circles.updateLeg({ id: leg.id, dueAt: new Date(time).toISOString() });
@@ -175,8 +169,7 @@ describe('a circle that is carried out', () => {
   });
 
   test('bans a member who received and whose part failed, and no one else', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(c, a, id);
     const leg = await findLegOrThrow(a, id);
     await at((LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY);
@@ -186,7 +179,7 @@ describe('a circle that is carried out', () => {
     expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
 
     const other = await agreeTestCircle(t);
-    const [giver, receiver] = other.members as [TestCircleMember, TestCircleMember];
+    const { a: giver, b: receiver } = other;
     const given = await findLegOrThrow(giver, other.id);
     await setLeg(giver, given.id, 'delivered');
     await setLeg(receiver, given.id, 'disputed');
@@ -195,8 +188,7 @@ describe('a circle that is carried out', () => {
   });
 
   test('is broken by a leg that failed: by its giver or an admin, which is logged', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b] = members as [TestCircleMember, TestCircleMember];
+    const { a, b, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
     await setLeg(b, leg.id, 'disputed');
@@ -209,8 +201,7 @@ describe('a circle that is carried out', () => {
   });
 
   test('is decided by an admin either way, who is notified after a week, as both sides are', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b] = members as [TestCircleMember, TestCircleMember];
+    const { a, b, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
     const adminId = await createMember(t.db, { isAdmin: true });
@@ -240,8 +231,7 @@ describe('a circle that is carried out', () => {
   });
 
   test('that breaks leaves contested legs to be decided, and compensates then', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(b, c, id);
     const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
@@ -259,7 +249,7 @@ describe('a circle that is carried out', () => {
 
   test('lets a newcomer give first, also after someone stepped in', async () => {
     const testCircle = await createTestCircle(t);
-    const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c } = testCircle;
     await updateMember(t.db, b.id, { isEmailVerified: false });
     const { id } = await proposeTestCircle(testCircle);
     await sayYes([b, c], id);
@@ -276,7 +266,7 @@ describe('a circle that is carried out', () => {
 
   test('lets a newcomer give first', async () => {
     const testCircle = await createTestCircle(t);
-    const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c } = testCircle;
     await updateMember(t.db, b.id, { isEmailVerified: false });
     const { id } = await proposeTestCircle(testCircle);
     await sayYes([b, c], id);

@@ -13,8 +13,7 @@ const loadNote = async ({ id }: TestCircleMember, circleId: string, legId: strin
 };
 
 test('a note that is written after a block is read by its author and by third members, but not by the other', async () => {
-  const { members, id } = await agreeTestCircle(t);
-  const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+  const { a, b, c, id } = await agreeTestCircle(t);
   const leg = await findLegOrThrow(a, id);
   const write = async (by: TestCircleMember, note: string) =>
     (await callerFor(t.deps, by.id)).circles.updateLeg({ id: leg.id, note });

@@ -13,8 +13,7 @@ withCircleClock();
 const findRow = async ({ id }: TestCircleMember) =>
   (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
 const agreed = async () => {
-  const { members, id } = await agreeTestCircle(t);
-  const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+  const { a, b, c, id } = await agreeTestCircle(t);
   return { a, b, c, id };
 };
 

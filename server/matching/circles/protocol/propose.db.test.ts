@@ -33,11 +33,11 @@ describe('a proposal', () => {
       agreedAt: null,
       isProposer: true,
     });
-    const [, second] = testCircle.members;
-    const asked = await second!.calls.circles.get({ id: circle.id });
+    const { b: second } = testCircle;
+    const asked = await second.calls.circles.get({ id: circle.id });
     expect(asked.seats[1]).toMatchObject({ isMe: true, state: 'asked' });
     expect(Date.parse(asked.answerBy ?? '') - Date.now()).toBeGreaterThan(71 * HOUR);
-    const { items } = await second!.calls.notifications.list({});
+    const { items } = await second.calls.notifications.list({});
     expect(items.map(({ title }) => title)).toEqual(['A trade circle fits you']);
     expect(items[0]).toMatchObject({ type: 'match', actionUrl: `/circles/${circle.id}` });
     for (const { id } of testCircle.members) expect(JSON.stringify(asked)).not.toContain(id);
@@ -59,7 +59,7 @@ describe('a proposal', () => {
 
   test("takes no forged token, no one else's, and none that is over", async () => {
     const testCircle = await createTestCircle(t);
-    const [me, other] = testCircle.members;
+    const { a: me, b: other } = testCircle;
     const [found] = await listSuggestions(testCircle);
     const token = found!.token;
     const readable = [
@@ -69,15 +69,15 @@ describe('a proposal', () => {
     for (const { postId } of testCircle.members) expect(readable).not.toContain(postId);
     const forged = [`${token}x`, `x${token}`, 'a.b', 'nonsense', token.replace('.', '..')];
     for (const forgedToken of forged) {
-      await expect(me!.calls.circles.propose({ token: forgedToken })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(me.calls.circles.propose({ token: forgedToken })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
-    await expect(other!.calls.circles.propose({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await me!.calls.posts.update({ id: me!.postId, status: 'closed' });
-    await expect(me!.calls.circles.propose({ token })).rejects.toEqual(refusal('CIRCLE_GONE'));
-    await me!.calls.posts.update({ id: me!.postId, status: 'active' });
+    await expect(other.calls.circles.propose({ token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await me.calls.posts.update({ id: me.postId, status: 'closed' });
+    await expect(me.calls.circles.propose({ token })).rejects.toEqual(refusal('CIRCLE_GONE'));
+    await me.calls.posts.update({ id: me.postId, status: 'active' });
     const [again] = await listSuggestions(testCircle);
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * MINUTE + 1);
-    await expect(me!.calls.circles.propose({ token: again!.token })).rejects.toEqual(refusal('CIRCLE_GONE'));
+    await expect(me.calls.circles.propose({ token: again!.token })).rejects.toEqual(refusal('CIRCLE_GONE'));
     later.mockRestore();
   });
 
@@ -100,13 +100,13 @@ describe('a proposal', () => {
     for (const place of [1, 1, 1]) await createSubstitute(testCircle, t, place);
     const possibleCircles = await listSuggestions(testCircle);
     expect(possibleCircles).toHaveLength(3);
-    const [me] = testCircle.members;
-    await me!.calls.circles.propose({ token: possibleCircles[0]!.token });
-    await me!.calls.circles.propose({ token: possibleCircles[1]!.token });
-    await expect(me!.calls.circles.propose({ token: possibleCircles[2]!.token })).rejects.toEqual(
+    const { a: me } = testCircle;
+    await me.calls.circles.propose({ token: possibleCircles[0]!.token });
+    await me.calls.circles.propose({ token: possibleCircles[1]!.token });
+    await expect(me.calls.circles.propose({ token: possibleCircles[2]!.token })).rejects.toEqual(
       refusal('CIRCLE_LIMIT'),
     );
-    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, me!.id));
+    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, me.id));
     expect(row).toMatchObject({ openSeats: 2 });
     const counted = await t.db.read
       .select()
@@ -128,7 +128,7 @@ describe('a proposal', () => {
     const [found] = await one.calls.circles.suggest({ postId: one.postId });
     await one.calls.circles.propose({ token: found!.token });
     const more = await hub.calls.posts.create({
-      ...(await loadPostForm({ members: [hub], skillIds: [] })),
+      ...(await loadPostForm({ members: [hub] })),
       skillsOffered: [d!],
       skillsWanted: [e!],
     });
@@ -145,13 +145,13 @@ describe('a proposal', () => {
 
   test('that is withdrawn does not count as an ask, and its members are not asked again for a week', async () => {
     const testCircle = await createTestCircle(t);
-    const [me, b, c] = testCircle.members;
+    const { a: me, b, c } = testCircle;
     await createSubstitute(testCircle, t, 1);
     const { id } = await proposeTestCircle(testCircle);
-    const { seats } = await me!.calls.circles.get({ id });
+    const { seats } = await me.calls.circles.get({ id });
     const asked = (await t.db.read.select().from(circleSeats).where(eq(circleSeats.circleId, id)))
       .map(({ userId }) => userId)
-      .filter((userId) => userId !== me!.id);
+      .filter((userId) => userId !== me.id);
     expect(seats).toHaveLength(3);
     const countAsked = async () => {
       const rows = await t.db.read.select().from(circleMembers).where(inArray(circleMembers.userId, asked));
@@ -159,37 +159,37 @@ describe('a proposal', () => {
       return { asked: rows.map((row) => row.asked), today: days.map((row) => row.asked) };
     };
     expect(await countAsked()).toEqual({ asked: [1, 1], today: [1, 1] });
-    await me!.calls.circles.withdraw({ id });
+    await me.calls.circles.withdraw({ id });
     expect(await countAsked()).toEqual({ asked: [0, 0], today: [0, 0] });
     // Every other circle has one of them.
     expect(await listSuggestions(testCircle)).toEqual([]);
     const week = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * DAY + 1);
     expect((await listSuggestions(testCircle)).length).toBeGreaterThan(0);
     week.mockRestore();
-    expect([b, c].some((member) => asked.includes(member!.id))).toBe(true);
+    expect([b, c].some((member) => asked.includes(member.id))).toBe(true);
   });
 
   test('keeps the ask of a member who answered', async () => {
     const testCircle = await createTestCircle(t);
-    const [me, b, c] = testCircle.members;
+    const { a: me, b, c } = testCircle;
     const { id } = await proposeTestCircle(testCircle);
-    await b!.calls.circles.answer({ id, version: 1, yes: true });
-    await me!.calls.circles.withdraw({ id });
+    await b.calls.circles.answer({ id, version: 1, yes: true });
+    await me.calls.circles.withdraw({ id });
     const countAsked = async (userId: string) =>
       (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, userId)))[0]?.asked;
-    expect([await countAsked(b!.id), await countAsked(c!.id)]).toEqual([1, 0]);
+    expect([await countAsked(b.id), await countAsked(c.id)]).toEqual([1, 0]);
   });
 
   test('is made five times a day at most', async () => {
     const testCircle = await createTestCircle(t);
-    const [me] = testCircle.members;
+    const { a: me } = testCircle;
     const propose = async () => {
       const [found] = await listSuggestions(testCircle);
-      return me!.calls.circles.propose({ token: found!.token });
+      return me.calls.circles.propose({ token: found!.token });
     };
-    const forget = () => t.db.write((tx) => tx.delete(circleRefusals).where(eq(circleRefusals.userId, me!.id)));
+    const forget = () => t.db.write((tx) => tx.delete(circleRefusals).where(eq(circleRefusals.userId, me.id)));
     for (let count = 0; count < PROPOSALS_A_DAY; count += 1) {
-      await me!.calls.circles.withdraw({ id: (await propose()).id });
+      await me.calls.circles.withdraw({ id: (await propose()).id });
       await forget();
     }
     const refused = await propose().catch((error: unknown) => error);

@@ -48,16 +48,16 @@ describe('a suggested circle', () => {
     const testCircle = await createTestCircle(t);
     for (const seat of [1, 2]) await createSubstitute(testCircle, t, seat);
     expect(await listSuggestions(testCircle)).toHaveLength(3);
-    const [me] = testCircle.members;
-    const second = await me!.calls.posts.create({
+    const { a: me } = testCircle;
+    const second = await me.calls.posts.create({
       ...(await loadPostForm(testCircle)),
       skillsOffered: [testCircle.skillIds[0]!],
       skillsWanted: [testCircle.skillIds[2]!],
     });
-    await updateMember(t.db, me!.id, { unlimitedUntil: null });
-    const free = await callerFor(t.deps, me!.id);
+    await updateMember(t.db, me.id, { unlimitedUntil: null });
+    const free = await callerFor(t.deps, me.id);
     const all = [
-      ...(await free.circles.suggest({ postId: me!.postId })),
+      ...(await free.circles.suggest({ postId: me.postId })),
       ...(await free.circles.suggest({ postId: second.id })),
     ];
     expect(all).toHaveLength(1);
@@ -65,12 +65,12 @@ describe('a suggested circle', () => {
 
   test('is looked for at the twenty best posts of a member', async () => {
     const testCircle = await createTestCircle(t);
-    const [me] = testCircle.members;
-    await updateMember(t.db, me!.id, { unlimitedUntil: null });
-    const free = await callerFor(t.deps, me!.id);
-    const [row] = await t.db.read.select().from(matchIndex).where(eq(matchIndex.postId, me!.postId));
+    const { a: me } = testCircle;
+    await updateMember(t.db, me.id, { unlimitedUntil: null });
+    const free = await callerFor(t.deps, me.id);
+    const [row] = await t.db.read.select().from(matchIndex).where(eq(matchIndex.postId, me.postId));
     const createPosts = (howMany: number) =>
-      Promise.all(Array.from({ length: howMany }, () => createPostRow(t.db, me!.id, { status: 'active' })));
+      Promise.all(Array.from({ length: howMany }, () => createPostRow(t.db, me.id, { status: 'active' })));
     const addToMatchIndex = async (made: { id: string; seq: number }[]) =>
       t.db.write((tx) =>
         tx.insert(matchIndex).values(
@@ -85,17 +85,17 @@ describe('a suggested circle', () => {
         ),
       );
     await addToMatchIndex(await createPosts(19));
-    expect(await free.circles.suggest({ postId: me!.postId })).toHaveLength(1);
+    expect(await free.circles.suggest({ postId: me.postId })).toHaveLength(1);
     await addToMatchIndex(await createPosts(1));
-    expect(await free.circles.suggest({ postId: me!.postId })).toEqual([]);
+    expect(await free.circles.suggest({ postId: me.postId })).toEqual([]);
   });
 
   test("is not for another's post, a closed one, or one that a circle has bound", async () => {
     const testCircle = await createTestCircle(t);
-    const [me, other] = testCircle.members;
+    const { a: me, b: other } = testCircle;
     const missing = expect.objectContaining({ code: 'NOT_FOUND' });
-    await expect(me!.calls.circles.suggest({ postId: other!.postId })).rejects.toEqual(missing);
-    await me!.calls.posts.update({ id: me!.postId, status: 'closed' });
+    await expect(me.calls.circles.suggest({ postId: other.postId })).rejects.toEqual(missing);
+    await me.calls.posts.update({ id: me.postId, status: 'closed' });
     await expect(listSuggestions(testCircle)).rejects.toEqual(missing);
     const agreed = await agreeTestCircle(t);
     expect(await listSuggestions(agreed)).toEqual([]);
@@ -184,15 +184,15 @@ describe('a suggested circle', () => {
 
   test('is found as far as its members look, and no further', async () => {
     const testCircle = await createTestCircle(t);
-    const [me, , last] = testCircle.members;
+    const { a: me, c: last } = testCircle;
     await testCircle.members[1]!.calls.posts.update({ id: testCircle.members[1]!.postId, alsoOnline: true });
-    await last!.calls.posts.update({ id: last!.postId, location: 'San Antonio, TX' });
+    await last.calls.posts.update({ id: last.postId, location: 'San Antonio, TX' });
     expect(await listSuggestions(testCircle)).toEqual([]);
     const setRadius = (radius: number) =>
       t.db.write((tx) =>
         tx
           .insert(notificationSettings)
-          .values({ userId: me!.id, radius })
+          .values({ userId: me.id, radius })
           .onConflictDoUpdate({ target: notificationSettings.userId, set: { radius } }),
       );
     await setRadius(50);

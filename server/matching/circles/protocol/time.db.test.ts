@@ -3,20 +3,14 @@ import { inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { at, t, listTitles, withCircleClock } from '../../../test/circles/circle-clock.ts';
-import {
-  createTestCircle,
-  createSubstitute,
-  proposeTestCircle,
-  type TestCircleMember,
-  sayYes,
-} from '../../../test/circles/circles.ts';
+import { createTestCircle, createSubstitute, proposeTestCircle, sayYes } from '../../../test/circles/circles.ts';
 
 withCircleClock();
 
 describe('a proposal in time', () => {
   test('reminds after two days, lapses after three, and is void where no one steps in', async () => {
     const testCircle = await createTestCircle(t);
-    const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c } = testCircle;
     const { id } = await proposeTestCircle(testCircle);
     await sayYes([c], id);
     await at(48 * HOUR - 1000);
@@ -30,7 +24,7 @@ describe('a proposal in time', () => {
 
   test('ends after ten days', async () => {
     const testCircle = await createTestCircle(t);
-    const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { a, b, c } = testCircle;
     const { id } = await proposeTestCircle(testCircle);
     const substitutes = [
       await createSubstitute(testCircle, t, 1),
@@ -57,7 +51,7 @@ describe('a proposal in time', () => {
 
   test('notifies a member who was over their cap on the next day', async () => {
     const testCircle = await createTestCircle(t);
-    const [, b] = testCircle.members as [TestCircleMember, TestCircleMember];
+    const { b } = testCircle;
     await createSubstitute(testCircle, t, 0);
     const other = await createSubstitute(testCircle, t, 0);
     const { id } = await proposeTestCircle(testCircle);
