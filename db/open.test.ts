@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dialect } from './client/dialect.ts';
 import { openDb } from './open.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 test('a database that cannot be opened is named in one readable line', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'proquo-open-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = makeFolder('open');
   const file = join(dataDir, 'proquo.sqlite');
   writeFileSync(file, 'not a database, but long enough that no one takes it for an empty one'.repeat(100));
   const opening = openDb({ dataDir, databaseUrl: 'postgres://127.0.0.1:1/none' });
@@ -19,8 +18,7 @@ test('a database that cannot be opened is named in one readable line', async () 
 });
 
 test.runIf(dialect === 'sqlite')('a second server on the same data folder is refused, a tool is not', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'proquo-open-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = makeFolder('open');
   const server = await openDb({ dataDir, isServer: true });
   await expect(openDb({ dataDir, isServer: true })).rejects.toThrow(
     /^The database \S+ could not be opened: another server uses it; end that one, or set another DATA_DIR$/,

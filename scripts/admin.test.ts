@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
@@ -10,12 +8,13 @@ import { users } from '#db/schema/auth/members.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import type { Db } from '#db/client/types.ts';
 import { setAdmin } from './set-admin.ts';
+import { makeFolder } from './test/temporary-folder.ts';
 
 let dataDir: string;
 let db: Db;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'admin-'));
+  dataDir = makeFolder('admin');
   vi.stubEnv('DATA_DIR', dataDir);
   db = await openDb({ dataDir });
   const now = Date.now();
@@ -32,7 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   await db.close();
-  await rm(dataDir, { recursive: true });
 });
 
 const execute = promisify(execFile);

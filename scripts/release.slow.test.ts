@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { unreleasedNotes } from './release/changelog.ts';
+import { makeFolder } from './test/temporary-folder.ts';
 
 const script = resolve(import.meta.dirname, 'release.ts');
 const today = () => new Date().toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ const commitAll = () => {
   git('commit', '--quiet', '-m', 'Change something');
 };
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-const keys = mkdtempSync(join(tmpdir(), 'proquo-release-key-'));
+const keys = makeFolder('release-key');
 const keyFile = (name: string, key: KeyObject) => {
   const file = join(keys, name);
   writeFileSync(file, key.export({ type: 'pkcs8', format: 'pem' }));
@@ -51,7 +51,7 @@ const release = (...args: string[]) =>
   });
 
 beforeEach(() => {
-  repository = mkdtempSync(join(tmpdir(), 'proquo-release-'));
+  repository = makeFolder('release');
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'user.name', 'Robin');
   git('config', 'user.email', 'robin@example.com');
@@ -65,9 +65,6 @@ beforeEach(() => {
   commitAll();
   signedBy = keyFile('release.pem', privateKey);
 });
-
-afterEach(() => rmSync(repository, { recursive: true, force: true }));
-afterAll(() => rmSync(keys, { recursive: true, force: true }));
 
 it('notes up to which migration the version goes', () => {
   mkdirSync(join(repository, 'db/migrations/postgres/meta'), { recursive: true });

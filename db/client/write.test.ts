@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isUniqueViolation } from './errors.ts';
@@ -15,17 +12,15 @@ import { tables } from '../schema/tables.ts';
 import { tableWrittenBy, UNKNOWN_TABLE } from './table-versions.ts';
 import { openTestDb } from '../test/open-test-db.ts';
 import type { Db, Tx } from './types.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proquo-write-'));
+const folder = makeFolder('write');
 let db: Db;
 beforeAll(async () => {
   db = await openTestDb(folder);
 });
 beforeEach(() => db.write((tx) => tx.delete(industries)));
-afterAll(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => db.close());
 
 const add = (tx: Tx, id: string) => tx.insert(industries).values({ id, name: id, position: 1 });
 const listNames = async () => (await db.read.select().from(industries).orderBy(industries.id)).map((row) => row.id);

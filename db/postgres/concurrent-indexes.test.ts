@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildIndexes, readConcurrentIndexes } from './concurrent-indexes.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const INDEX = 'notifications_read';
 
@@ -55,9 +55,8 @@ describe('at the same moment as another node', () => {
 describe('the list of such indexes', () => {
   let folder = '';
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'proquo-indexes-'));
+    folder = makeFolder('indexes');
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const line = (name: string) => `CREATE INDEX CONCURRENTLY IF NOT EXISTS "${name}" ON "posts" ("id");\n`;
 
   test('leaves out what a later migration drops', () => {

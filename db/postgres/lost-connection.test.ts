@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 import { industries } from '../schema/posts/catalog.ts';
 import { openTestDb } from '../test/open-test-db.ts';
 import type { Db, Queryable } from '../client/types.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 let folder: string;
 let db: Db;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proquo-lost-'));
+  folder = makeFolder('lost');
   db = await openTestDb(folder);
 });
-afterAll(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => db.close());
 
 type Executing = Queryable & { execute: (query: unknown) => Promise<{ rows: Record<string, unknown>[] }> };
 const run = (on: Queryable, query: ReturnType<typeof sql>) => (on as Executing).execute(query);

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -14,13 +13,14 @@ import { industries } from '../schema/posts/catalog.ts';
 import { execute } from '../test/execute.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import { openPostgres } from './open-postgres.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const hasPooler = dialect === 'postgres' && spawnSync('pgbouncer', ['--version']).status === 0;
 
 /** PgBouncer as Debian ships it, in transaction mode with fewer connections than the node has. */
 const startPooler = async (address: string): Promise<string> => {
   const { port, hostname, pathname } = new URL(address);
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-pooler-'));
+  const folder = makeFolder('pooler');
   chmodSync(folder, 0o755);
   const listens = await freePort();
   const settings = [
@@ -46,7 +46,6 @@ const startPooler = async (address: string): Promise<string> => {
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await gone;
-    rmSync(folder, { recursive: true });
   });
   while (!log.includes('process up')) {
     if (child.exitCode !== null) throw new Error(log);

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { makeCertificate } from '#scripts/test/certificate.ts';
@@ -7,6 +6,7 @@ import { startPostgres } from '#scripts/test/postgres-server.ts';
 import { readEnv } from '#server/platform/core/env.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 let folder: string;
 let ownCa: string;
@@ -31,17 +31,14 @@ const tryConnection = async (host: string, query: string, caFile?: string) => {
 
 describe.runIf(dialect === 'postgres')('the connection', () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-tls-'));
+    folder = makeFolder('postgres-tls');
     [ownCa, foreignCa] = [join(folder, 'own.pem'), join(folder, 'foreign.pem')];
     const certificate = await makeCertificate('localhost');
     writeFileSync(ownCa, certificate.cert);
     writeFileSync(foreignCa, (await makeCertificate('localhost')).cert);
     server = await startPostgres({ certificate });
   });
-  afterAll(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server.stop());
 
   test('uses TLS and verifies the host name and the certificate', async () => {
     expect(await tryConnection('localhost', '', ownCa)).toBe(true);

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -10,6 +9,7 @@ import { createDatabase } from '../test/postgres-database.ts';
 import { migrationsFolder } from './migrate.ts';
 import { readConcurrentIndexes } from './concurrent-indexes.ts';
 import { openPostgres } from './open-postgres.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 describe.runIf(dialect === 'postgres')('a start on a database that was migrated before', () => {
   let address: string;
@@ -37,7 +37,7 @@ describe.runIf(dialect === 'postgres')('a start on a database that was migrated 
   });
 
   test('runs the migrations that were added since', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'proquo-migrations-'));
+    const folder = makeFolder('migrations');
     cpSync(migrationsFolder, folder, { recursive: true });
     const journalFile = join(folder, 'meta/_journal.json');
     const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] };
@@ -51,7 +51,6 @@ describe.runIf(dialect === 'postgres')('a start on a database that was migrated 
       return rows[0]?.done;
     };
     await migrate(drizzle(before, { casing: 'snake_case' }), { migrationsFolder: folder });
-    rmSync(folder, { recursive: true });
     expect(await done()).toBe(journal.entries.length - 1);
     const { database } = before;
     await (await openPostgres(Object.assign(new URL(address), { pathname: `/${database}` }).href)).close();

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dialect } from '#db/client/dialect.ts';
 import { projectRoot } from '#db/client/project-root.ts';
@@ -18,8 +17,9 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proquo-upgrade-'));
+const folder = makeFolder('upgrade');
 let db: Db;
 
 /** The migrations before the one of this name. */
@@ -82,10 +82,7 @@ const upgraded = async () => {
 beforeAll(async () => {
   db = await upgraded();
 });
-afterAll(async () => {
-  await db?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => db?.close());
 
 test('posts from before they had an end get one, spread evenly from 60 to 90 days ahead', async () => {
   const rows = await db.read.select({ at: posts.expiresAt }).from(posts).orderBy(posts.seq);

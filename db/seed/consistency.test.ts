@@ -2,9 +2,6 @@ import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import { skills as skillsTable, skillWords as skillWordsTable } from '#db/schema/posts/catalog.ts';
 import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/exchanges/appointments.ts';
 import { disputes as disputesTable } from '#db/schema/exchanges/disputes.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { REVIEW_WAIT_DAYS } from '#contracts/exchanges/reviews.ts';
 import { createPostInput, FORM_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
 import { invitations as invitationsTable } from '#db/schema/matching/invitations.ts';
@@ -44,18 +41,16 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from './clock.ts';
 import { seedIfEmpty } from './seed.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proquo-seed-'));
+const folder = makeFolder('seed');
 let db: Db;
 
 beforeAll(async () => {
   db = await openTestDb(folder);
   await seedIfEmpty(db, { isDemo: true, hashPassword: async () => 'hash' });
 });
-afterAll(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => db.close());
 
 const listMembers = () => db.read.select().from(usersTable).orderBy(asc(usersTable.seq));
 const listPosts = () => db.read.select().from(postsTable).orderBy(asc(postsTable.seq));

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { demoAccounts, DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/shared/demo.ts';
 import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/subscription/plans.ts';
 import {
@@ -36,19 +33,17 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from './clock.ts';
 import { seedIfEmpty } from './seed.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const hashed: string[] = [];
 const hashPassword = async (password: string) => {
   hashed.push(password);
   return `hash of ${password}`;
 };
-const folders: string[] = [];
 const opened: Db[] = [];
 
 const openEmpty = async (): Promise<Db> => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-seed-'));
-  folders.push(folder);
-  const db = await openTestDb(folder);
+  const db = await openTestDb(makeFolder('seed'));
   opened.push(db);
   return db;
 };
@@ -114,7 +109,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const openDb of opened) await openDb.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('seeding', () => {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 import { openSqlite } from './open-sqlite.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 /** What SQLite calls `synchronous = FULL`: a commit returns when the disk has it. */
 const FULL = 2;
@@ -14,11 +13,10 @@ test.runIf(dialect === 'sqlite').each([
   ['waits for the disk', undefined, FULL],
   ['does not wait where the opener asks for it', { isDurable: false }, OFF],
 ])('a commit %s', async (_what, options, synchronous) => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-durable-'));
+  const folder = makeFolder('durable');
   const db = openSqlite(join(folder, 'proquo.sqlite'), options);
   onTestFinished(async () => {
     await db.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   const setting = { value: sql<number>`synchronous` };
   const found = await db.write((tx) => tx.select(setting).from(sql`pragma_synchronous`));

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../test/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const lines = (count: number) => 'export const line = 1;\n' + '// line\n'.repeat(count);
@@ -210,7 +210,7 @@ async function put(file: string, code: string) {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lint-rules-'));
+  folder = makeFolder('lint-rules');
   // The folder has no node_modules, and type-aware rules report nothing when a configured type package is missing.
   const tsconfig = await readFile(join(root, 'tsconfig.json'), 'utf8');
   await writeFile(join(folder, 'tsconfig.json'), tsconfig.replace('"types": ["node"]', '"types": []'));
@@ -226,8 +226,6 @@ beforeAll(async () => {
   });
   reports = (JSON.parse(out) as { diagnostics: typeof reports }).diagnostics;
 }, 60_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const about = (file: string) =>
   reports.filter((report) => report.filename === file).map((report) => `${report.code} ${report.message}`);

@@ -1,7 +1,4 @@
 /** Every email is delivered after an outage of the mail server and a crash of the worker. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
@@ -9,19 +6,19 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type RealServer, startRealServer } from '#server/test/real-server.ts';
 import { freePort } from '../free-port.ts';
+import { makeFolder } from '../test/temporary-folder.ts';
 
 const MEMBERS = 20;
 const MAILS_EACH = 2;
 /** Upper bound of emails that SMTP has accepted but a killed worker has not recorded as sent. */
 const MAX_IN_FLIGHT = 8;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'proquo-outage-'));
+const dataDir = makeFolder('outage');
 let server: RealServer;
 let smtp: SMTPServer | undefined;
 afterAll(async () => {
   await server.kill();
   await new Promise<void>((closed) => (smtp ? smtp.close(() => closed()) : closed()));
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** A slow mail server, so that there are always emails in flight. */

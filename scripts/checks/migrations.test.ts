@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#db/client/project-root.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Contraction, contractionsIn, tablesCreatedIn } from '../migrations/contractions.ts';
 import { moveIndexes } from '../migrations/move-indexes.ts';
+import { makeFolder } from '../test/temporary-folder.ts';
 
 /**
  * What is dropped needs one of these. `unreadSince`: the first release that does not read it, whose nodes may go on;
@@ -149,9 +149,8 @@ test.each<[string, string[]]>([
 describe('a generated migration', () => {
   let at = '';
   beforeEach(() => {
-    at = mkdtempSync(join(tmpdir(), 'proquo-migrations-'));
+    at = makeFolder('migrations');
   });
-  afterEach(() => rmSync(at, { recursive: true, force: true }));
 
   test('gives its indexes on tables in use to the file that runs without a lock', () => {
     const own = ['CREATE TABLE "fresh" (\n\t"a" text\n);', 'CREATE INDEX "x" ON "fresh" USING btree ("a");'];

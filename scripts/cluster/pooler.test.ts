@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { describePooler, poolerSettings } from './pooler.ts';
+import { makeFolder } from '../test/temporary-folder.ts';
 
 test('the pooler’s settings serve on one machine with ports in place of names', () => {
   const settings = poolerSettings(6001, 5001, 'its password');
@@ -22,12 +20,11 @@ const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
 test.skipIf(!hasPooler)(
   '(left out where PgBouncer is not installed) it asks a primary again within seconds after it was away',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'proquo-pooler-'));
+    const folder = makeFolder('pooler');
     const primaryPort = await freePort();
     const { pooler, poolerUrl } = await describePooler(folder, primaryPort);
     onTestFinished(async () => {
       await pooler.stop();
-      rmSync(folder, { recursive: true });
     });
     await pooler.start();
     const connect = async () => {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { describeProxy, proxySettings } from './proxy.ts';
+import { makeFolder } from '../test/temporary-folder.ts';
 
 test('the load balancer’s settings serve on one machine with addresses in place of names', () => {
   const settings = proxySettings(8081, [3001, 3002, 3003]);
@@ -19,8 +19,7 @@ test('the load balancer’s settings serve on one machine with addresses in plac
 const hasProxy = spawnSync('haproxy', ['-v']).status === 0;
 
 test.skipIf(!hasProxy)('(left out where HAProxy is not installed) HAProxy accepts the settings', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-proxy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder('proxy');
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, proxySettings(8081, [3001]));
   const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
@@ -52,7 +51,7 @@ const say =
 
 /** Starts HAProxy in front of these nodes. @returns what sends a request through it, for the status */
 const startProxy = async (nodes: { port: number }[]) => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-proxy-'));
+  const folder = makeFolder('proxy');
   const port = await freePort();
   const proxy = describeProxy(
     folder,
@@ -61,7 +60,6 @@ const startProxy = async (nodes: { port: number }[]) => {
   );
   onTestFinished(async () => {
     await proxy.stop();
-    rmSync(folder, { recursive: true });
   });
   await proxy.start();
   return async (path: string, method = 'GET') => (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;

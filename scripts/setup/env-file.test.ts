@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { withoutEnvFile } from './env-file.ts';
 import { root } from './run.mjs';
+import { makeFolder } from '../test/temporary-folder.ts';
 
 /** A project with a bundle, as `npm start` and `npm run serve` run it. */
-const folder = mkdtempSync(join(tmpdir(), 'proquo-env-'));
+const folder = makeFolder('env');
 beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const input = join(root, 'scripts/setup/env-file.ts');
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await bundle.write({ dir: join(folder, 'dist-server'), format: 'esm' });
   await bundle.close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const load = (own: Record<string, string> = {}) => {
   const file = join(folder, 'dist-server/env-file.js');

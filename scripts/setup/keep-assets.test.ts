@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
 import { createTestApp } from '#server/test/test-app.ts';
 import { keepingAssets } from './keep-assets.mjs';
+import { makeFolder } from '../test/temporary-folder.ts';
 
 let folder = '';
 let dist = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'proquo-assets-'));
+  folder = makeFolder('assets');
   dist = join(folder, 'dist');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A build that empties the folder, as Vite does. */
 const build = (files: Record<string, string>) =>

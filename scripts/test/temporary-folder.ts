@@ -13,3 +13,6 @@ export function setup() {
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
+
+/** A new folder, which is removed with the others at the end of the run. */
+export const makeFolder = (name: string): string => mkdtempSync(join(tmpdir(), `proquo-${name}-`));

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { start } from './main.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const startAt = (settings: Record<string, string>) => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'proquo-start-'));
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const DATA_DIR = makeFolder('start');
   return start({ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent', DATA_DIR, ...settings });
 };
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -9,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createMember, createSessionCookie } from '../test/factories.ts';
 import { type RealServer, startRealServer } from '../test/real-server.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const MEMBERS = 24;
 const ANSWERED_BEFORE_DEATH = 8;
@@ -16,7 +15,7 @@ const ANSWERED_BEFORE_DEATH = 8;
 test('a decision and a reversal are stored completely or not at all when the server is killed', {
   timeout: 180_000,
 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-decisions-'));
+  const folder = makeFolder('decisions');
   const db = await openTestDb(folder);
   const [first, second] = [
     await createMember(db, { role: 'moderator' }),
@@ -92,5 +91,4 @@ test('a decision and a reversal are stored completely or not at all when the ser
   const isReversed = ({ decision }: (typeof after)[number]) => decision.appealState === 'reversed';
   for (const row of after) expect(row.suspendedAt === null, row.id).toBe(isReversed(row));
   expect(after.filter(isReversed).map(({ decision }) => decision.id)).toEqual(expect.arrayContaining(reversed));
-  rmSync(folder, { recursive: true });
 });

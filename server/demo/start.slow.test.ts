@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startRealServer } from '../test/real-server.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'proquo-demo-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = makeFolder('demo');
 
 test('what began as a demo does not start as a real server, and says why in one line', async () => {
   const demo = await startRealServer(dataDir, { DEMO: 'on' });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasRedis } from '#scripts/setup/redis.mjs';
 import { Webhook } from 'standardwebhooks';
@@ -11,12 +10,13 @@ import {
   startEndpoint,
   withStatus,
 } from '../test/services/webhook-endpoints.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const DELIVERIES = 60;
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
 describe.skipIf(!hasRedis())('webhooks at two nodes', { timeout: 300_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-webhook-nodes-'));
+  const folder = makeFolder('webhook-nodes');
   let endpoint: Endpoint;
   let nodes: RealNodes;
   let ada: { id: string; cookie: string };
@@ -31,7 +31,6 @@ describe.skipIf(!hasRedis())('webhooks at two nodes', { timeout: 300_000 }, () =
   afterAll(async () => {
     await nodes.close();
     endpoint.close();
-    rmSync(folder, { recursive: true });
   });
 
   const post = async (at: number, path: string, body: object = {}) => {

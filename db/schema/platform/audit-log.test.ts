@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '../../client/ids.ts';
 import { auditLog } from './audit-log.ts';
 import { openTestDb } from '../../test/open-test-db.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 test('entries of the audit log can be neither changed nor deleted', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-audit-'));
+  const folder = makeFolder('audit');
   const db = await openTestDb(folder);
   const id = newId();
   const entry = { id, action: 'review.approve', subjectType: 'review', subjectId: 'r1', createdAt: 1 };
@@ -24,5 +22,4 @@ test('entries of the audit log can be neither changed nor deleted', async () => 
   }
   expect(await db.read.select().from(auditLog)).toMatchObject([entry]);
   await db.close();
-  rmSync(folder, { recursive: true, force: true });
 });

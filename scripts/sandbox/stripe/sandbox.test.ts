@@ -1,7 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
@@ -9,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseForm } from './form.ts';
 import { monthAfter } from './make.ts';
 import { startStripeSandbox, type StripeSandbox } from './sandbox.ts';
+import { makeFolder } from '../../test/temporary-folder.ts';
 
 type Received = { type: string; data: { object: { status?: string; id: string } } };
 
@@ -26,7 +25,7 @@ const clientOf = ({ url, secretKey }: StripeSandbox, key = secretKey) => {
 };
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'payments-sandbox-'));
+  folder = makeFolder('payments-sandbox');
   received = [];
   rejections = 0;
   app = createServer((request, response) => {
@@ -50,7 +49,6 @@ afterEach(async () => {
   await sandbox.close();
   app.closeAllConnections();
   await new Promise((closed) => app.close(closed));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const types = () => received.map((event) => event.type);

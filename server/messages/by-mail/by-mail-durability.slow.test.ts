@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { freePort } from '#scripts/free-port.ts';
@@ -15,6 +13,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { createMember } from '../../test/factories.ts';
 import { testKeys, textOfNames } from '../../test/mail/signed-mails.ts';
 import { startRealServer } from '../../test/real-server.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const MAILS = 24;
 const DOMAIN = 'reply.proquo.test';
@@ -23,7 +22,7 @@ const email = 'dana@writer.example';
 test('an email that was accepted with 250 becomes one message, even if the server is killed', {
   timeout: 120_000,
 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-mail-'));
+  const folder = makeFolder('mail');
   const names = await startNameServer(textOfNames());
   const db = await openTestDb(folder);
   const id = await createMember(db, { email, isEmailVerified: true });
@@ -72,5 +71,4 @@ test('an email that was accepted with 250 becomes one message, even if the serve
   await reader.close();
   await server.stop();
   await names.close();
-  rmSync(folder, { recursive: true });
 });

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadVapidKeys } from '../../notifications/push/vapid-keys.ts';
 import { loadSecret, loadSecrets } from './secrets-file.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proquo-secrets-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder('secrets');
 const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8);
 const none = { DATA_DIR: folder, VAPID_PUBLIC_KEY: undefined, VAPID_PRIVATE_KEY: undefined };
 

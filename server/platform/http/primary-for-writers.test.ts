@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { createDeps } from '../../app/deps.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { registeredClient, restClient } from '../../test/rest-client.ts';
+import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 /** A node with a replica, seen from its requests: whether each read has to be answered by the primary. */

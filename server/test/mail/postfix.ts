@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const STOCK = '/usr/share/postfix/master.cf.dist';
 
@@ -19,7 +20,7 @@ export const whyNoPostfix = (): string | null => {
 
 /** A Postfix of its own on loopback, which brings what comes for two domains by LMTP; at the unknown one no one is there. */
 export const startPostfix = async (options: { domain: string; lmtpPort: number; unknown: string }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-postfix-'));
+  const folder = makeFolder('postfix');
   chmodSync(folder, 0o755);
   const [queue, data] = [join(folder, 'queue'), join(folder, 'data')];
   for (const path of [queue, data]) mkdirSync(path);
@@ -61,7 +62,6 @@ export const startPostfix = async (options: { domain: string; lmtpPort: number; 
     log: () => readFileSync(join(folder, 'mail.log'), 'utf8'),
     stop: () => {
       postfix('stop');
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 };

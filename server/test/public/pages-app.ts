@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
@@ -8,10 +7,11 @@ import { sendError } from '../../platform/http/errors.ts';
 import { cachePublicAnswers } from '../../public/caching.ts';
 import { mountPublicPages } from '../../public/pages/page-routes.ts';
 import type { TestApp } from '../test-app.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
-/** Serves the public pages from a small build, whose page of a post is `a post` and so on. Closing removes the build. */
+/** Serves the public pages from a small build, whose page of a post is `a post` and so on. */
 export const createPagesApp = async (t: TestApp): Promise<FastifyInstance> => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-pages-'));
+  const folder = makeFolder('pages');
   const write = (name: string, html: string) => {
     writeFileSync(join(folder, `${name}.html`), html);
     writeFileSync(join(folder, `${name}.html.br`), brotliCompressSync(html));
@@ -24,7 +24,6 @@ export const createPagesApp = async (t: TestApp): Promise<FastifyInstance> => {
   write('public-pages/frame', '<title></title><meta name="description" content="x"><main><!--page--></main>');
   writeFileSync(join(folder, 'public-pages/render.mjs'), 'export const render = ({ kind }) => `a ${kind}`;');
   const app = Fastify();
-  app.addHook('onClose', () => rmSync(folder, { recursive: true, force: true }));
   await app.register(cookie);
   app.decorateRequest('actor');
   app.setErrorHandler(sendError);

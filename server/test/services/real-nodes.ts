@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '#scripts/test/postgres-server.ts';
 import { type RealServer, startRealServer } from '../real-server.ts';
 import { startRedis } from './redis-server.ts';
 import { DAY } from '../../platform/core/time.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 /** Real servers on one PostgreSQL and one Redis, each a process of its own. `settings` are those of all of them. */
 export const startRealNodes = async (count: number, settings: Record<string, string> = {}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-real-nodes-'));
+  const folder = makeFolder('real-nodes');
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   const pool = new pg.Pool({ connectionString: postgres.url, max: 10 });
   const shared = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, DRAIN_SECONDS: '0', ...settings };
@@ -60,7 +58,6 @@ export const startRealNodes = async (count: number, settings: Record<string, str
       await pool.end();
       await redis.stop();
       await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 };

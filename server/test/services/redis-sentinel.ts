@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { projectRoot } from '#db/client/project-root.ts';
 import { program } from '#scripts/cluster/program.ts';
 import { freePort } from '#scripts/free-port.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const SENTINELS = 3;
 const MAX_WAIT_MS = 60_000;
@@ -28,7 +28,7 @@ const ask = async (port: number, ...command: string[]): Promise<Record<string, s
  * @param downAfterMs how long they wait for a silent master, instead of the setting of that file
  */
 export const startSentinels = async ({ downAfterMs }: { downAfterMs?: number } = {}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-sentinel-'));
+  const folder = makeFolder('sentinel');
   const ports = await Promise.all(Array.from({ length: 2 + SENTINELS }, freePort));
   const [first = 0, second = 0, ...sentinelPorts] = ports;
   const options = { argv0: 'redis-server', cwd: folder };
@@ -62,7 +62,6 @@ export const startSentinels = async ({ downAfterMs }: { downAfterMs?: number } =
   });
   const stop = async () => {
     for (const item of [...sentinels, ...nodes.values()]) await item.stop('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
   };
   /** Each sentinel knows the others and a replica that follows. */
   const hasAllReplicas = async () => {

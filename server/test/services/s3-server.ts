@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import S3rver, { type Listing, type ListOptions, type StoredObject } from 's3rver';
 import { isSignedRequest } from './aws-signature.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 /** The credentials that s3rver accepts. */
 const KEY = 'S3RVER';
@@ -47,7 +45,7 @@ const wholeOnly = (putObject: Store['putObject']): Store['putObject'] => {
 
 /** An S3 server that accepts signed requests only, with one bucket for pages of `origin`. */
 export const startS3Server = async (origin = 'http://proquo.test') => {
-  const directory = mkdtempSync(join(tmpdir(), 'proquo-s3-'));
+  const directory = makeFolder('s3');
   const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [cors(origin)] }] });
   s3.store.listObjects = withCommonPrefixes(s3.store.listObjects.bind(s3.store));
   s3.store.putObject = wholeOnly(s3.store.putObject.bind(s3.store));
@@ -66,7 +64,6 @@ export const startS3Server = async (origin = 'http://proquo.test') => {
     close: () => {
       server.closeAllConnections();
       server.close();
-      rmSync(directory, { recursive: true, force: true });
     },
   };
 };

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RealServer, startRealServer } from '../real-server.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const ROUNDS = process.env['DEEP'] === 'on' ? 3 : 1;
 const CONNECTIONS = 8;
@@ -15,13 +14,10 @@ vi.setConfig({ testTimeout: 60_000 });
 let dataDir: string;
 let server: RealServer;
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'proquo-durability-'));
+  dataDir = makeFolder('durability');
   server = await startRealServer(dataDir);
 });
-afterAll(async () => {
-  await server.kill();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.kill());
 
 const post = (path: string, body: unknown, cookie = '') =>
   fetch(server.url + path, {

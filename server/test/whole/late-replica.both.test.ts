@@ -1,6 +1,4 @@
 // PostgreSQL too: a replica.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dialect } from '#db/client/dialect.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
@@ -17,6 +15,7 @@ import { createDeps } from '../../app/deps.ts';
 import { listen, openEvents } from '../event-streams.ts';
 import { restClient } from '../rest-client.ts';
 import type { TestApp } from '../test-app.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 /** Both nodes get the events of either. */
 const sharedBus = (): Bus => {
@@ -43,7 +42,7 @@ describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
   const all = (isUp: boolean) =>
     vi.waitUntil(() => asked.length === 2 && asked.every((it) => it === isUp), { timeout: 20_000 });
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'proquo-late-'));
+    folder = makeFolder('late');
     servers = await startPostgres({ withReplica: true });
     replica = new pg.Client(servers.replicaUrl);
     await replica.connect();
@@ -70,7 +69,6 @@ describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
     for (const db of dbs) await db.close();
     await replica?.end();
     await servers?.stop();
-    rmSync(folder, { recursive: true });
   });
 
   test('members who wrote or were notified see each change at once, at any node, and go on seeing it', async () => {

@@ -1,6 +1,4 @@
 // PostgreSQL too: the replica.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDb } from '#db/test/open-test-db.ts';
 import type { Db } from '#db/client/types.ts';
@@ -15,6 +13,7 @@ import { callerFor, createIndustries, createMember, postInput } from '../factori
 import { pathOf, pictureOf } from '../pictures.ts';
 import { restClient, testPassword } from '../rest-client.ts';
 import { t, withTestApp } from '../with-test-app.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 /** A replica that has not received any data yet. */
 let empty: Db;
@@ -24,7 +23,7 @@ let app: FastifyInstance;
 withTestApp();
 beforeAll(async () => {
   await createIndustries(t.db, ['Design', 'Legal']);
-  folder = mkdtempSync(join(tmpdir(), 'proquo-replica-'));
+  folder = makeFolder('replica');
   empty = await openTestDb(folder);
   const { env, log, mail, appUrl } = t.deps;
   deps = createDeps({ env, log, mail, appUrl, db: { ...t.db, read: empty.read } });
@@ -34,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await empty.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const behind = () => restClient({ ...t, app, deps });

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 import { projectRoot } from '#db/client/project-root.ts';
 
 /** Notes the packages of OpenTelemetry that are loaded while `work` runs, in a process of its own. */
@@ -36,11 +34,11 @@ await startTraces(readEnv(process.env), () => {});
 `;
 
 const loaded = async (work: string, endpoint: string): Promise<string[]> => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-loaded-'));
+  const folder = makeFolder('loaded');
   const own = { DATA_DIR: folder, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
   const settings = { cwd: projectRoot, env: { ...process.env, ...own } };
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', watching(work)], settings);
-  const { stdout } = await run.finally(() => rmSync(folder, { recursive: true, force: true }));
+  const { stdout } = await run;
   return JSON.parse(/^loaded (.*)$/m.exec(stdout)?.[1] ?? 'null') as string[];
 };
 

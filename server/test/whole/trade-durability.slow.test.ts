@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postInput, termsInput } from '../factories.ts';
 import { type RealServer, startRealServer } from '../real-server.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const CONNECTIONS = 8;
 const EXCHANGES = 24;
@@ -20,13 +19,10 @@ let server: RealServer;
 /** The members of the first test, for those after it. */
 let parties: Partial<Record<'asker' | 'owner', { id: string; cookie: string }>> = {};
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'proquo-trade-'));
+  dataDir = makeFolder('trade');
   server = await startRealServer(dataDir);
 });
-afterAll(async () => {
-  await server.kill();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.kill());
 
 const call = async <T>(method: string, path: string, cookie: string, body: unknown = {}): Promise<T> => {
   const answer = await fetch(server.url + path, {

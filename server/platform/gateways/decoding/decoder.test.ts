@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +9,7 @@ import { messageUpload, profileUpload, verificationUpload } from '../../uploads/
 import { createDecoder } from './decoder.ts';
 import type { Drawing } from './drawing.ts';
 import { ANSWER_MS } from './run-process.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const decoder = createDecoder();
 afterAll(() => decoder.close());
@@ -108,7 +108,7 @@ describe('the process', () => {
     const own = createDecoder(stubborn);
     await own.draw(messageUpload.drawing, pngWith('answer'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const folder = mkdtempSync(join(tmpdir(), 'proquo-decoder-'));
+    const folder = makeFolder('decoder');
     const marker = join(folder, 'answered');
     const late = Promise.allSettled([own.draw(messageUpload.drawing, pngWith(`mark:${marker}`))]);
     const next = own.draw(messageUpload.drawing, pngWith('answer'));
@@ -116,7 +116,6 @@ describe('the process', () => {
     for (let n = 0; n < 100; n += 1) await Promise.resolve();
     const pause = new Int32Array(new SharedArrayBuffer(4));
     for (let n = 0; n < 2_000 && !existsSync(marker); n += 1) Atomics.wait(pause, 0, 0, 5);
-    rmSync(folder, { recursive: true });
     vi.advanceTimersByTime(ANSWER_MS);
     expect(await late).toMatchObject([{ status: 'rejected', reason: { code: 'FILE_TOO_SLOW' } }]);
     expect((await next).files.full.toString()).toMatch(/^\d+$/);

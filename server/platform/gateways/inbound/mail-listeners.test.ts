@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectByTls } from 'node:tls';
 import { makeCertificate } from '#scripts/test/certificate.ts';
@@ -16,6 +15,7 @@ import {
   type MailListeners,
   type SmtpAnswer,
 } from './mail-listeners.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 let listeners: MailListeners | undefined;
 afterEach(() => listeners?.close());
@@ -139,18 +139,17 @@ describe('by SMTP', () => {
     await start('ok');
     expect((await talk(port(), ['EHLO me']))[1]).not.toContain('STARTTLS');
     await listeners?.close();
-    const folder = mkdtempSync(join(tmpdir(), 'proquo-tls-'));
+    const folder = makeFolder('tls');
     const { key, cert } = await makeCertificate('127.0.0.1');
     const files = { TLS_CERT_FILE: join(folder, 'cert.pem'), TLS_KEY_FILE: join(folder, 'key.pem') };
     writeFileSync(files.TLS_CERT_FILE, cert);
     writeFileSync(files.TLS_KEY_FILE, key);
     await start('ok', { INBOUND_MAIL_PORT: '0', ...files });
     expect((await talk(port(), ['EHLO me']))[1]).toContain('STARTTLS');
-    rmSync(folder, { recursive: true });
   });
 
   test('a renewed certificate is used after SIGHUP, and the current one is kept when there is none', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'proquo-tls-'));
+    const folder = makeFolder('tls');
     const files = { TLS_CERT_FILE: join(folder, 'cert.pem'), TLS_KEY_FILE: join(folder, 'key.pem') };
     const write = async () => {
       const { key, cert } = await makeCertificate('127.0.0.1');
@@ -167,12 +166,11 @@ describe('by SMTP', () => {
     writeFileSync(files.TLS_CERT_FILE, 'no certificate');
     process.emit('SIGHUP');
     expect(await fingerprint(port())).toBe(renewed);
-    rmSync(folder, { recursive: true });
   });
 });
 
 test('by LMTP, at a port or a socket', async () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'proquo-lmtp-')), 'lmtp.sock');
+  const path = join(makeFolder('lmtp'), 'lmtp.sock');
   const words = ['LHLO me', ...mail('reply+a@reply.proquo.test').slice(1)];
   const received = await start('ok', { INBOUND_MAIL_LMTP: path });
   expect(codes(await talk({ path }, words)).at(-1)).toBe('250');

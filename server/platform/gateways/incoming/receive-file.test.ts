@@ -1,12 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { receiveFile } from './receive-file.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proquo-incoming-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder('incoming');
 const bounds = { maxBytes: 10, tooLarge: 'TOO_LARGE' } as const;
 const silent = () => new Readable({ read: () => {} });
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from '#scripts/cluster/program.ts';
 import { isListening } from '#scripts/cluster/ready.ts';
@@ -7,10 +6,11 @@ import { freePort } from '#scripts/free-port.ts';
 import { hasRedis } from '#scripts/setup/redis.mjs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchMaster } from './redis-sentinels.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 /** A sentinel that names a master, as of one of its configurations. */
 const startSentinel = async (masterPort: number, epoch: number): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-sentinel-'));
+  const folder = makeFolder('sentinel');
   const port = await freePort();
   const file = join(folder, 'sentinel.conf');
   const lines = [`monitor proquo 127.0.0.1 ${masterPort} 1`, `config-epoch proquo ${epoch}`];
@@ -24,7 +24,6 @@ const startSentinel = async (masterPort: number, epoch: number): Promise<string>
   });
   onTestFinished(async () => {
     await sentinel.stop('SIGKILL');
-    rmSync(folder, { recursive: true });
   });
   await sentinel.start();
   return `127.0.0.1:${port}`;

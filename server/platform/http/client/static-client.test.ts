@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
@@ -12,8 +11,9 @@ import { rememberMethods } from '../methods-at.ts';
 import type { Deps } from '../../context/context.ts';
 import type { Actor } from '../../sessions/actor.ts';
 import { mountStaticClient } from './static-client.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proquo-client-'));
+const folder = makeFolder('client');
 const write = (name: string, html: string) => {
   writeFileSync(join(folder, `${name}.html`), html);
   writeFileSync(join(folder, `${name}.html.br`), brotliCompressSync(html));
@@ -47,10 +47,7 @@ await mountStaticClient(
   { env: readEnv({}), sessions: { find } as Deps['sessions'], appUrl: () => 'https://proquo.test' },
   { folder, methodsAt: rememberMethods(app) },
 );
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 

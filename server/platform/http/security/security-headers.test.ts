@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -11,10 +10,11 @@ import { listen } from '../../../test/event-streams.ts';
 import { pathOf, pictureOf } from '../../../test/pictures.ts';
 import { registeredClient } from '../../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 /** A built client with empty contents. */
 const buildClient = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'proquo-client-'));
+  const folder = makeFolder('client');
   mkdirSync(join(folder, 'assets'));
   for (const pages of ['prerendered', 'members']) mkdirSync(join(folder, pages));
   writeFileSync(join(folder, 'assets/app-1a2b3c4d.js'), 'code');
@@ -57,10 +57,7 @@ beforeAll(async () => {
   const set = await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
   pictureUrl = (set.body as { profileImageUrl: string }).profileImageUrl;
 });
-afterAll(async () => {
-  await t.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => t.close());
 
 const directivesOf = (policy: unknown): Map<string, string[]> =>
   new Map(

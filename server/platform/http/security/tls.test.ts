@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { makeCertificate } from '#scripts/test/certificate.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proquo-tls-'));
+const folder = makeFolder('tls');
 const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
 const write = async () => {
   const { key, cert } = await makeCertificate('localhost');
@@ -28,10 +28,7 @@ describe('a server with a certificate', () => {
     await t.app.listen({ host: '127.0.0.1', port: 0 });
     ({ port } = t.app.server.address() as AddressInfo);
   });
-  afterAll(async () => {
-    await t.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => t.close());
 
   const statusBy = async (ca: string) => {
     const asked = get({ host: '127.0.0.1', servername: 'localhost', port, path: '/healthz', ca, agent: false });
