@@ -40,8 +40,8 @@ const size: Size = values.large ? 'large' : 'small';
 
 const members = values.members ? [values.members] : [];
 /** A program that chooses its own database. */
-const runScript = (file: string, args: string[] = []) => {
-  const { status } = spawnSync(process.execPath, [new URL(file, import.meta.url).pathname, ...args], {
+const runScript = ({ pathname }: URL, args: string[] = []) => {
+  const { status } = spawnSync(process.execPath, [pathname, ...args], {
     env: { ...process.env, DATABASE_URL: '' },
     stdio: 'inherit',
   });
@@ -55,9 +55,12 @@ const others: Record<string, () => unknown> = {
   matching: () => benchOnBoth('./matching.ts', members),
   nearby: () => benchOnBoth('./nearby.ts', members),
   finding: () => benchOnBoth('./finding.ts', members, { isDurable: true }),
-  live: () => [[], ['--redis']].forEach((flags) => runScript('./event-streams.ts', [...members, ...flags])),
-  faults: () => runScript('./faults.ts'),
-  city: () => runScript('./city.ts'),
+  live: () =>
+    [[], ['--redis']].forEach((flags) =>
+      runScript(new URL('./event-streams.ts', import.meta.url), [...members, ...flags]),
+    ),
+  faults: () => runScript(new URL('./faults.ts', import.meta.url)),
+  city: () => runScript(new URL('./city.ts', import.meta.url)),
 };
 const other = others[values.only ?? ''];
 if (other) {
