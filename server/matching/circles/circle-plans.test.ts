@@ -53,16 +53,16 @@ test('finding, agreeing, refilling and carrying out circles scans no table', asy
     }),
   ).toEqual([]);
   const agreed = await agreeTestCircle(t);
-  expect(await findScans(() => agreed.members[0]!.calls.circles.list({ state: 'open' }))).toEqual([]);
-  expect(await findScans(() => agreed.members[0]!.calls.circles.history({ id: agreed.id }))).toEqual([]);
+  expect(await findScans(() => agreed.a.calls.circles.list({ state: 'open' }))).toEqual([]);
+  expect(await findScans(() => agreed.a.calls.circles.history({ id: agreed.id }))).toEqual([]);
   expect(
     await findScans(async () => {
-      const leg = await findLegOrThrow(agreed.members[0]!, agreed.id);
-      await agreed.members[0]!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
-      await agreed.members[1]!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });
+      const leg = await findLegOrThrow(agreed.a, agreed.id);
+      await agreed.a.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
+      await agreed.b.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });
     }),
   ).toEqual([]);
-  expect(await findScans(() => agreed.members[2]!.calls.circles.send({ id: agreed.id, content: 'Hello' }))).toEqual([]);
+  expect(await findScans(() => agreed.c.calls.circles.send({ id: agreed.id, content: 'Hello' }))).toEqual([]);
   const more = await createTestCircle(t);
   const proposed = await proposeTestCircle(more);
   expect(await findScans(() => sayYes(more.members.slice(1), proposed.id))).toEqual([]);

@@ -32,28 +32,27 @@ describe('at the same moment', () => {
 
   test('no one gets into more than two proposals', async () => {
     const testCircle = await createTestCircle(t);
-    const seconds = [testCircle.members[1]!];
+    const seconds = [testCircle.b];
     for (let n = 0; n < 5; n += 1) seconds.push(await createSubstitute(testCircle, t, 1));
     const tokens = await Promise.all(
       seconds.map(async ({ calls, postId }) => (await calls.circles.suggest({ postId }))[0]!.token),
     );
-    const { done } = await runEachConcurrently(
+    const { done, refused } = await runEachConcurrently(
       seconds.map((member, n) => () => member.calls.circles.propose({ token: tokens[n]! })),
     );
     expect(done).toHaveLength(2);
+    expect(refused).toEqual({ CIRCLE_LIMIT: 4 });
     const rows = await t.db.read
       .select()
       .from(circleMembers)
-      .where(inArray(circleMembers.userId, [testCircle.members[0]!.id, testCircle.members[2]!.id]));
+      .where(inArray(circleMembers.userId, [testCircle.a.id, testCircle.c.id]));
     expect(rows.map(({ openSeats }) => openSeats)).toEqual([2, 2]);
   });
 
   test('the last yes, sent several times at once, counts once', async () => {
-    const { members, id } = await createProposedCircle(t);
-    await sayYes([members[1]!], id);
-    const { done, refused } = await runConcurrently(() =>
-      members[2]!.calls.circles.answer({ id, version: 1, yes: true }),
-    );
+    const { id, b, c } = await createProposedCircle(t);
+    await sayYes([b], id);
+    const { done, refused } = await runConcurrently(() => c.calls.circles.answer({ id, version: 1, yes: true }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ CIRCLE_WRONG_STATE: CONCURRENCY - 1 });
     expect(await t.db.read.$count(circleLegs, eq(circleLegs.circleId, id))).toBe(3);
@@ -87,20 +86,20 @@ describe('at the same moment', () => {
   });
 
   const against: [string, (testCircle: TestCircle & { id: string }) => Promise<unknown>][] = [
-    ['decline', ({ members, id }) => members[1]!.calls.circles.answer({ id, yes: false })],
-    ['withdraw', ({ members, id }) => members[0]!.calls.circles.withdraw({ id })],
-    ['remove', ({ members }) => members[1]!.calls.posts.remove({ id: members[1]!.postId })],
-    ['close', ({ members }) => members[1]!.calls.posts.update({ id: members[1]!.postId, status: 'closed' })],
-    ['change', ({ members }) => members[1]!.calls.posts.update({ id: members[1]!.postId, estimatedValue: 700 })],
-    ['block', ({ members }) => members[0]!.calls.blocks.add({ userId: members[1]!.id })],
+    ['decline', ({ b, id }) => b.calls.circles.answer({ id, yes: false })],
+    ['withdraw', ({ a, id }) => a.calls.circles.withdraw({ id })],
+    ['remove', ({ b }) => b.calls.posts.remove({ id: b.postId })],
+    ['close', ({ b }) => b.calls.posts.update({ id: b.postId, status: 'closed' })],
+    ['change', ({ b }) => b.calls.posts.update({ id: b.postId, estimatedValue: 700 })],
+    ['block', ({ a, b }) => a.calls.blocks.add({ userId: b.id })],
     [
       'suspend',
-      async ({ members }) => {
+      async ({ b }) => {
         const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-        return admin.admin.suspend({ id: members[1]!.id, suspended: true, reason: 'Spam' });
+        return admin.admin.suspend({ id: b.id, suspended: true, reason: 'Spam' });
       },
     ],
-    ['erase', async ({ members }) => (await provenCallerFor(t.deps, members[1]!.id)).profile.erase({})],
+    ['erase', async ({ b }) => (await provenCallerFor(t.deps, b.id)).profile.erase({})],
     [
       'end',
       async ({ id }) =>
@@ -113,11 +112,11 @@ describe('at the same moment', () => {
   test.each(against)('a last yes and a %s leave all bound or none', async (_, act) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const testCircle = await createProposedCircle(t);
-      const { members, id } = testCircle;
-      await sayYes([members[1]!], id);
+      const { id, b, c } = testCircle;
+      await sayYes([b], id);
       await runEachConcurrently<unknown>([
         () => act(testCircle),
-        () => members[2]!.calls.circles.answer({ id, version: 1, yes: true }),
+        () => c.calls.circles.answer({ id, version: 1, yes: true }),
       ]);
       const bound = await t.db.read.$count(
         circleSeats,
@@ -129,12 +128,10 @@ describe('at the same moment', () => {
   });
 
   test('a leg that its receiver confirms several times at once is confirmed once', async () => {
-    const { members, id } = await agreeTestCircle(t);
-    const leg = await findLegOrThrow(members[0]!, id);
-    await members[0]!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
-    const { done } = await runConcurrently(() =>
-      members[1]!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),
-    );
+    const { id, a, b } = await agreeTestCircle(t);
+    const leg = await findLegOrThrow(a, id);
+    await a.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
+    const { done } = await runConcurrently(() => b.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }));
     expect(done).toHaveLength(1);
     expect(await t.db.read.$count(exchanges, eq(exchanges.circleLegId, leg.id))).toBe(1);
   });

@@ -41,7 +41,7 @@ describe('the history', () => {
     const leg = (await a.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === a.id);
     vi.setSystemTime(Date.now() + 1000);
     await a.calls.circles.updateLeg({ id: leg!.id, status: 'delivered' });
-    const steps = await testCircle.members[1]!.calls.circles.history({ id });
+    const steps = await testCircle.b.calls.circles.history({ id });
     expect(steps.map(({ kind }) => kind)).toEqual(['proposed', 'accepted', 'accepted', 'agreed', 'delivered']);
     expect(steps.slice(0, 4).every(({ note }) => note === null)).toBe(true);
     expect(steps[4]?.note).toBe(`Priya: ${leg!.service}`);
@@ -90,20 +90,20 @@ describe('the preferences', () => {
 
   test('say whether a substitute is fine in new circles', async () => {
     const testCircle = await createTestCircle(t);
-    await testCircle.members[1]!.calls.circles.setPreferences({ substitutesOk: true });
+    await testCircle.b.calls.circles.setPreferences({ substitutesOk: true });
     const { id } = await proposeTestCircle(testCircle);
-    expect(await testCircle.members[1]!.calls.circles.get({ id })).toMatchObject({ maySubstitute: true });
-    expect(await testCircle.members[2]!.calls.circles.get({ id })).toMatchObject({ maySubstitute: false });
+    expect(await testCircle.b.calls.circles.get({ id })).toMatchObject({ maySubstitute: true });
+    expect(await testCircle.c.calls.circles.get({ id })).toMatchObject({ maySubstitute: false });
   });
 });
 
 describe('admins', () => {
   test('find circles by member, id and state, and end them', async () => {
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-    const { members, id } = await agreeTestCircle(t);
+    const { members, id, a, b } = await agreeTestCircle(t);
     const testCircle = await createTestCircle(t);
     const proposed = await proposeTestCircle(testCircle);
-    const row = await findMemberRow(t.db, members[1]!.id);
+    const row = await findMemberRow(t.db, b.id);
     const byEmail = await admin.circlesAdmin.list({ q: row?.email });
     expect(byEmail.items).toMatchObject([{ id, state: 'agreed', isUnusuallyFast: false, endReason: null }]);
     expect(byEmail.items[0]?.members.map((member) => member.id)).toEqual(members.map((member) => member.id));
@@ -117,15 +117,15 @@ describe('admins', () => {
     });
     expect(await admin.circlesAdmin.end({ id: proposed.id, reason: 'A test' })).toMatchObject({ state: 'void' });
     await expect(admin.circlesAdmin.end({ id, reason: 'Again' })).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
-    expect(JSON.stringify(await members[0]!.calls.circles.history({ id }))).not.toContain('Two accounts');
+    expect(JSON.stringify(await a.calls.circles.history({ id }))).not.toContain('Two accounts');
     const log = await admin.admin.auditLog({});
     expect(log.items.slice(0, 2).map(({ action }) => action)).toEqual(['circle.end', 'circle.end']);
   });
 
   test('see which were carried out unusually fast', async () => {
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-    const { members, id } = await agreeTestCircle(t);
-    const { legs } = await members[0]!.calls.circles.get({ id });
+    const { members, id, a } = await agreeTestCircle(t);
+    const { legs } = await a.calls.circles.get({ id });
     for (const leg of legs) {
       const receiver = members.find((member) => member.id === leg.receiverUserId);
       await receiver!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });

@@ -1,3 +1,4 @@
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import { newId } from '#db/client/ids.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { industries } from '#db/schema/posts/catalog.ts';
@@ -127,4 +128,20 @@ export const listOpenSeats = (db: Db, members: readonly TestCircleMember[]): Pro
       const [row] = await db.read.select().from(circleMembers).where(eq(circleMembers.userId, id));
       return row?.openSeats ?? 0;
     }),
+  );
+
+/** Has these members seen on one device. */
+export const shareDevice = (db: Db, userIds: readonly string[]) =>
+  db.write((tx) =>
+    tx
+      .insert(deviceMarks)
+      .values(userIds.map((userId) => ({ userId, mark: `device of ${userIds[0]}`, lastSeenAt: Date.now() }))),
+  );
+
+export const banFromCircles = (db: Db, userId: string) =>
+  db.write((tx) =>
+    tx
+      .update(circleMembers)
+      .set({ barredUntil: Date.now() + 1e9 })
+      .where(eq(circleMembers.userId, userId)),
   );

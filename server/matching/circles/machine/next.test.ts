@@ -1,3 +1,4 @@
+import { LEG_DUE_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import type { Command, Effect, Step } from './commands.ts';
@@ -138,9 +139,11 @@ describe('agree', () => {
     expect(step(all, { ...command, stillClosesCircle: false }).state.circle.state).toBe('void');
   });
 
-  test('asks members again whose part has changed, except those who take any substitute', () => {
-    const offers = { 'post of Ana': { service: 'work of Ana', value: 600 } };
-    expect(statesOf(step(all, { ...command, offers }).state)).toEqual({ Ana: 'asked', Ben: 'asked', Cleo: 'accepted' });
+  test('asks members again whose part has changed, except those who take any substitute for the same service', () => {
+    const easy: StoredCircle = { ...all, seats: all.seats.map((seat) => ({ ...seat, substitutesOk: true })) };
+    const offering = (value: number) => ({ ...command, offers: { 'post of Ana': { service: 'work of Ana', value } } });
+    expect(statesOf(step(all, offering(600)).state)).toEqual({ Ana: 'asked', Ben: 'asked', Cleo: 'accepted' });
+    expect(statesOf(step(easy, offering(400)).state)).toMatchObject({ Ben: 'asked', Cleo: 'accepted' });
   });
 
   test('does nothing while someone has not said yes', () => {
@@ -240,15 +243,23 @@ describe('update-leg', () => {
     const disputed = examples['agreed, a leg disputed'];
     const settle = change({ userId: 'admin', isAdmin: true, step: 'confirmed' });
     expect(ofKind(step(disputed, settle), 'notify')).toEqual(['Ana', 'Ben']);
+    expect(refusalOf(disputed, { ...settle, step: 'failed' } as Command)).toBeNull();
     expect(refusalOf(delivered, settle)).toBe('LEG_NOT_YOURS');
     expect(refusalOf(disputed, change({ userId: 'admin', isAdmin: true, note: 'Hm' }))).toBe('LEG_NOT_YOURS');
   });
 
   test('is refused from others, too early, too late, and while it is on hold', () => {
     expect(refusalOf(agreed, change({ legId: 'none' }))).toBe('LEG_NOT_FOUND');
-    expect(refusalOf(agreed, change({ userId: 'Cleo', step: 'delivered' }))).toBe('LEG_NOT_YOURS');
-    expect(refusalOf(agreed, change({ userId: 'Ben', step: 'delivered' }))).toBe('LEG_NOT_YOURS');
-    expect(refusalOf(agreed, change({ userId: 'Ben', step: 'disputed' }))).toBe('CIRCLE_WRONG_STATE');
+    for (const userId of ['Ben', 'Cleo']) {
+      expect(refusalOf(agreed, change({ userId, step: 'delivered' }))).toBe('LEG_NOT_YOURS');
+    }
+    expect(refusalOf(agreed, change({ userId: 'Cleo', note: 'Mine' }))).toBe('LEG_NOT_YOURS');
+    expect(refusalOf(agreed, change({ step: 'confirmed' }))).toBe('LEG_NOT_YOURS');
+    expect(refusalOf(agreed, change({ step: 'failed' }))).toBe('CIRCLE_WRONG_STATE');
+    expect(refusalOf(delivered, change({ step: 'delivered' }))).toBe('CIRCLE_WRONG_STATE');
+    const overdue = NOW + (LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY;
+    expect(refusalOf(agreed, change({ userId: 'Ben', step: 'disputed' }), overdue - 1)).toBe('CIRCLE_WRONG_STATE');
+    expect(refusalOf(agreed, change({ userId: 'Ben', step: 'disputed' }), overdue)).toBeNull();
     expect(refusalOf(delivered, change({ userId: 'Ben', step: 'disputed' }), NOW + 7 * DAY)).toBe('CIRCLE_WRONG_STATE');
     expect(refusalOf(agreed, change({ dueAt: NOW }))).toBe('LEG_DUE_PAST');
     expect(refusalOf(agreed, change({ dueAt: NOW + 61 * DAY }))).toBe('LEG_DUE_TOO_LATE');

@@ -1,7 +1,6 @@
 import { LEG_DUE_DAYS, LEG_LATEST_DUE_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circleSeats } from '#db/schema/matching/circles.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -94,30 +93,10 @@ describe('a circle that is carried out', () => {
     expect(await listTitles(a)).toContain('Your trade circle is closed');
   });
 
-  test('lets each say only what is theirs to say, once', async () => {
+  test('has dates that either side of a leg sets, and no one else', async () => {
     const { a, b, c, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(a, id);
-    await expect(setLeg(b, leg.id, 'delivered')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
-    await expect(setLeg(a, leg.id, 'confirmed')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
-    await expect(setLeg(c, leg.id, 'delivered')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
     await expect(c.calls.circles.updateLeg({ id: leg.id, note: 'Mine' })).rejects.toEqual(refusal('LEG_NOT_YOURS'));
-    const stranger = { ...c, calls: await callerFor(t.deps, await createMember(t.db)) };
-    await expect(setLeg(stranger, leg.id, 'delivered')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(setLeg(a, leg.id, 'failed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
-    await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
-    expect(await setLeg(a, leg.id, 'delivered')).toMatchObject({
-      status: 'delivered',
-      deliveredAt: expect.any(String),
-    });
-    await expect(setLeg(a, leg.id, 'delivered')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
-    expect(await setLeg(b, leg.id, 'confirmed')).toMatchObject({ status: 'confirmed', exchangeId: expect.any(String) });
-    await expect(setLeg(b, leg.id, 'confirmed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
-    expect(await t.db.read.$count(exchanges, eq(exchanges.circleLegId, leg.id))).toBe(1);
-  });
-
-  test('has dates that either side of a leg sets, not in the past', async () => {
-    const { a, b, id } = await agreeTestCircle(t);
-    const leg = await findLegOrThrow(a, id);
     expect(leg.dueAt).toBe(new Date(START + LEG_DUE_DAYS * DAY).toISOString());
     const dueAt = new Date(START + 3 * DAY).toISOString();
     expect(await b.calls.circles.updateLeg({ id: leg.id, dueAt, note: 'At the studio' })).toMatchObject({
@@ -125,31 +104,8 @@ describe('a circle that is carried out', () => {
       dueAt,
       note: 'At the studio',
     });
-    await expect(
-      a.calls.circles.updateLeg({ id: leg.id, dueAt: new Date(START - 1).toISOString() }),
-    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await at(3 * DAY);
     expect(await listTitles(a)).toContain('Your part of a trade circle is due');
-  });
-
-  test('takes silence for seven days as a yes, and an objection before that', async () => {
-    const { a, b, id } = await agreeTestCircle(t);
-    const leg = await findLegOrThrow(a, id);
-    await setLeg(a, leg.id, 'delivered');
-    await at(7 * DAY - 1000);
-    expect(await findLegOrThrow(a, id)).toMatchObject({ status: 'delivered' });
-    await at(7 * DAY);
-    expect(await findLegOrThrow(a, id)).toMatchObject({ status: 'confirmed' });
-    await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
-  });
-
-  test('lets the receiver contest what was due a week ago', async () => {
-    const { a, b, id } = await agreeTestCircle(t);
-    const leg = await findLegOrThrow(a, id);
-    await at((LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY - 1000);
-    await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
-    await at((LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY);
-    expect(await setLeg(b, leg.id, 'disputed')).toMatchObject({ status: 'disputed' });
   });
 
   test('has no date that its receiver could wait for without end', async () => {
@@ -185,19 +141,6 @@ describe('a circle that is carried out', () => {
     await setLeg(receiver, given.id, 'disputed');
     await setLeg(giver, given.id, 'failed');
     expect(await bannedUntil(giver), 'they got nothing').toBeNull();
-  });
-
-  test('is broken by a leg that failed: by its giver or an admin, which is logged', async () => {
-    const { a, b, id } = await agreeTestCircle(t);
-    const leg = await findLegOrThrow(a, id);
-    await setLeg(a, leg.id, 'delivered');
-    await setLeg(b, leg.id, 'disputed');
-    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-    await expect(admin.circles.updateLeg({ id: leg.id, note: 'x' })).rejects.toEqual(refusal('LEG_NOT_YOURS'));
-    expect(await admin.circles.updateLeg({ id: leg.id, status: 'failed' })).toMatchObject({ status: 'failed' });
-    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false });
-    const log = await admin.admin.auditLog({});
-    expect(log.items[0]).toMatchObject({ action: 'circle.leg-failed' });
   });
 
   test('is decided by an admin either way, who is notified after a week, as both sides are', async () => {
@@ -259,19 +202,6 @@ describe('a circle that is carried out', () => {
     await sayYes([a, b, substitute], id);
     const toNew = await findLegOrThrow(a, id);
     expect(toNew).toMatchObject({ receiverUserId: b.id, held: true });
-    await expect(setLeg(a, toNew.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
-    await setLeg(b, (await findLegOrThrow(b, id)).id, 'delivered');
-    expect(await setLeg(a, toNew.id, 'delivered')).toMatchObject({ status: 'delivered' });
-  });
-
-  test('lets a newcomer give first', async () => {
-    const testCircle = await createTestCircle(t);
-    const { a, b, c } = testCircle;
-    await updateMember(t.db, b.id, { isEmailVerified: false });
-    const { id } = await proposeTestCircle(testCircle);
-    await sayYes([b, c], id);
-    const toNew = await findLegOrThrow(a, id);
-    expect(toNew.held).toBe(true);
     await expect(setLeg(a, toNew.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
     await setLeg(b, (await findLegOrThrow(b, id)).id, 'delivered');
     expect(await setLeg(a, toNew.id, 'delivered')).toMatchObject({ status: 'delivered' });
