@@ -94,6 +94,8 @@ describe('the preferences', () => {
     const { id } = await proposeTestCircle(testCircle);
     expect(await testCircle.b.calls.circles.get({ id })).toMatchObject({ maySubstitute: true });
     expect(await testCircle.c.calls.circles.get({ id })).toMatchObject({ maySubstitute: false });
+    await testCircle.c.calls.circles.answer({ id, version: 1, yes: true, substitutesOk: true });
+    expect(await testCircle.c.calls.circles.get({ id })).toMatchObject({ maySubstitute: true });
   });
 });
 

@@ -50,24 +50,6 @@ describe('a no', () => {
     expect(await listOpenSeats(t.db, members)).toEqual([0, 0, 0]);
   });
 
-  test('does not ask a neighbor again who takes any substitute with the same service', async () => {
-    const { id, skillIds, b, c } = await createProposedCircle(t);
-    const substitute = await createSubstitute({ skillIds }, t, 1);
-    await t.db.write((tx) => tx.update(circleSeats).set({ substitutesOk: true }).where(eq(circleSeats.circleId, id)));
-    await c.calls.circles.answer({ id, version: 1, yes: true, substitutesOk: true });
-    const { serviceOffered } = await b.calls.posts.byId({ id: b.postId });
-    await substitute.calls.posts.update({ id: substitute.postId, serviceOffered });
-    await b.calls.circles.answer({ id, yes: false });
-    await t.runJobs();
-    expect((await substitute.calls.circles.get({ id })).seats.map(({ state }) => state)).toEqual([
-      'accepted',
-      'asked',
-      'accepted',
-    ]);
-    await sayYes([substitute], id);
-    expect(await substitute.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
-  });
-
   test('closes the vacancy where the member before it fits the one after it', async () => {
     const testCircle = await createTestCircle(t, 3);
     const { a, b, c } = testCircle;

@@ -23,7 +23,7 @@ import {
   type TestCircleMember,
   sayYes,
 } from '../../../test/circles/circles.ts';
-import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
+import { callerFor, createMember } from '../../../test/factories.ts';
 
 withCircleClock();
 
@@ -45,7 +45,6 @@ describe('a member who leaves', () => {
       [false, true],
       [true, false],
     ]);
-    await expect(setLeg(a, ab.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
     await setLeg(c, ca.id, 'delivered');
 
     const substitute = await createSubstitute({ skillIds }, t, 1, { firstName: 'Ana' });
@@ -72,9 +71,6 @@ describe('a member who leaves', () => {
       [a.id, b.id, 'cancelled'],
       [b.id, c.id, 'cancelled'],
     ]);
-    await setLeg(a, refilled.legs.find(({ receiverUserId }) => receiverUserId === c.id)?.id ?? '', 'confirmed').catch(
-      () => {},
-    );
     await setLeg(a, ca.id, 'confirmed');
     await carryOut(a, substitute, id);
     await carryOut(substitute, c, id);
@@ -125,14 +121,9 @@ describe('a member who leaves', () => {
     await at(5 * DAY - 1000);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
     await at(5 * DAY);
-    const broken = await a.calls.circles.get({ id });
-    expect(broken).toMatchObject({ state: 'broken', makeGood: false });
-    expect(broken.legs.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
-    expect((await b.calls.circles.get({ id })).legs.map(({ status }) => status)).toEqual([
-      'cancelled',
-      'cancelled',
-      'cancelled',
-    ]);
+    const legs = [{ status: 'cancelled' }, ...cancelled];
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false, legs });
+    expect((await b.calls.circles.get({ id })).legs).toMatchObject(legs);
     expect(await listTitles(c)).toContain('Your trade circle ended early');
     expect(await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)))).toBe(
       0,
@@ -189,20 +180,6 @@ describe('a member who leaves', () => {
     expect(await t.db.read.$count(boosts, eq(boosts.postId, c.postId))).toBe(1);
   });
 
-  test('after receiving without giving is banned, and the circle breaks', async () => {
-    const { a, b, c, id } = await agreeTestCircle(t);
-    await carryOut(a, b, id);
-    await b.calls.circles.leave({ id });
-    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
-    expect((await c.calls.circles.get({ id })).legs.map(({ status }) => status).toSorted()).toEqual([
-      'cancelled',
-      'confirmed',
-      'failed',
-    ]);
-    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
-    expect(row?.barredUntil).toBe(START + 180 * DAY);
-  });
-
   test('after waiting for a member who got theirs and left is compensated, and that one is banned', async () => {
     const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(b, c, id);
@@ -241,20 +218,6 @@ describe('a member who leaves', () => {
     expect((await a.calls.circles.get({ id })).state).not.toBe('agreed');
   });
 
-  test('after giving leaves without a mark, and no one is asked', async () => {
-    const { a, b, c, id } = await agreeTestCircle(t);
-    await carryOut(b, c, id);
-    await b.calls.circles.leave({ id });
-    const rest = await a.calls.circles.get({ id });
-    expect(rest).toMatchObject({ state: 'agreed', size: 2, mendBy: null });
-    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
-    expect(row).toMatchObject({ left: 0, barredUntil: null });
-    await carryOut(c, a, id);
-    expect(await a.calls.circles.get({ id }), 'one got, and never gave').toMatchObject({ state: 'broken' });
-    const owed = (await b.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed);
-    expect(owed, 'to the member who gave and left').toMatchObject({ giverUserId: a.id, receiverUserId: b.id });
-  });
-
   test('with no one left to give to leaves without a mark, and no one is asked', async () => {
     const testCircle = await createTestCircle(t, 4);
     for (const { calls } of testCircle.members) await calls.circles.setPreferences({ maxLength: 4 });
@@ -284,26 +247,5 @@ describe('a member who leaves', () => {
     expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'agreed', mendBy: expect.any(String) });
     await at(5 * DAY);
     expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
-  });
-
-  test('by deleting the account at once, by a suspension after three days unless it is lifted', async () => {
-    const one = await agreeTestCircle(t);
-    await (await provenCallerFor(t.deps, one.b.id)).profile.erase({});
-    await t.runJobs();
-    const seen = await one.a.calls.circles.get({ id: one.id });
-    expect(seen.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
-    const substitute = await createSubstitute(one, t, 1);
-    await at(6 * HOUR);
-    await sayYes([substitute, one.a, one.c], one.id);
-    expect(await substitute.calls.circles.get({ id: one.id })).toMatchObject({ state: 'agreed', mendBy: null });
-
-    const two = await agreeTestCircle(t);
-    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-    await admin.admin.suspend({ id: two.b.id, suspended: true, reason: 'Spam' });
-    await two.a.calls.posts.update({ id: two.a.postId, estimatedValue: 480 });
-    await at(6 * HOUR + 3 * DAY - 1000);
-    expect((await two.a.calls.circles.get({ id: two.id })).seats[1]).toMatchObject({ state: 'bound' });
-    await at(6 * HOUR + 3 * DAY);
-    expect((await two.a.calls.circles.get({ id: two.id })).seats[1]).toMatchObject({ state: 'open' });
   });
 });

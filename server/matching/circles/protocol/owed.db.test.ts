@@ -12,10 +12,6 @@ withCircleClock();
 
 const findRow = async ({ id }: TestCircleMember) =>
   (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
-const agreed = async () => {
-  const { a, b, c, id } = await agreeTestCircle(t);
-  return { a, b, c, id };
-};
 
 /** How the third one goes, while the second has got theirs and not given, and on which day the circle breaks then. */
 const ways: [string, (c: TestCircleMember, id: string) => Promise<unknown>, number][] = [
@@ -33,7 +29,7 @@ const ways: [string, (c: TestCircleMember, id: string) => Promise<unknown>, numb
 
 describe('a member who received and has not given', () => {
   test.each(ways)('owes it to a member who gave and got nothing once the third one %s', async (_, go, days) => {
-    const { a, b, c, id } = await agreed();
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(a, b, id);
     await go(c, id);
     await t.runJobs();
@@ -53,7 +49,7 @@ describe('a member who received and has not given', () => {
 
   /** A member who got theirs, by word of the giver only, and owes it since the circle broke on day 9. */
   const owing = async () => {
-    const { a, b, c, id } = await agreed();
+    const { a, b, c, id } = await agreeTestCircle(t);
     await at(4 * DAY);
     const received = await findLegOrThrow(a, id);
     await setLeg(a, received.id, 'delivered');
@@ -80,33 +76,6 @@ describe('a member who received and has not given', () => {
     expect((await findRow(b))?.barredUntil).toBeNull();
   });
 
-  test('has the days that were left once what they contested is theirs after all', async () => {
-    const { b, id, received, owed } = await owing();
-    await at(10 * DAY);
-    await setLeg(b, received.id, 'disputed');
-    await at(80 * DAY);
-    await setLeg(b, received.id, 'confirmed');
-    // On day 10, 29 days were left.
-    expect((await findLegOrThrow(b, id)).dueAt).toBe(new Date(START + (80 + 29) * DAY).toISOString());
-    await at((80 + 29 + 6) * DAY);
-    expect(await loadStatus(b, id, owed.id)).toBe('waiting');
-    await at((80 + 29 + 7) * DAY);
-    expect(await loadStatus(b, id, owed.id)).toBe('failed');
-    expect((await findRow(b))?.barredUntil).toBe(START + (80 + 29 + 7 + 180) * DAY);
-  });
-
-  test('cannot be given an earlier date by the receiver', async () => {
-    const { a, b, owed } = await owing();
-    const dueAt = new Date(START + 10 * DAY).toISOString();
-    await expect(a.calls.circles.updateLeg({ id: owed.id, dueAt })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: 'Only the member who owes this part can choose an earlier day.',
-    });
-    const later = new Date(START + 45 * DAY).toISOString();
-    expect(await a.calls.circles.updateLeg({ id: owed.id, dueAt: later })).toMatchObject({ dueAt: later });
-    expect(await b.calls.circles.updateLeg({ id: owed.id, dueAt })).toMatchObject({ dueAt });
-  });
-
   test('owes nothing to a member who blocks them since, also if that is undone', async () => {
     const blocked = await owing();
     await blocked.a.calls.blocks.add({ userId: blocked.b.id });
@@ -118,7 +87,7 @@ describe('a member who received and has not given', () => {
   });
 
   test('owes nothing to a member who had blocked them before', async () => {
-    const { a, b, c, id } = await agreed();
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(a, b, id);
     await a.calls.blocks.add({ userId: b.id });
     await c.calls.circles.leave({ id });
@@ -137,7 +106,7 @@ describe('a member who received and has not given', () => {
   });
 
   test('owes nothing once they gave', async () => {
-    const { a, b, c, id } = await agreed();
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(a, b, id);
     await c.calls.circles.leave({ id });
     await at(5 * DAY);
@@ -150,7 +119,7 @@ describe('a member who received and has not given', () => {
   });
 
   test('also owes it to a member who gave and left, if the third member leaves afterwards', async () => {
-    const { a, b, c, id } = await agreed();
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(a, b, id);
     await a.calls.circles.leave({ id });
     await c.calls.circles.leave({ id });
@@ -167,7 +136,7 @@ describe('a member who received and has not given', () => {
   });
 
   test('owes it also after leaving, when no one was left to give to', async () => {
-    const { a, b, c, id } = await agreed();
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(a, b, id);
     await a.calls.circles.leave({ id });
     await setLeg(b, (await findLegOrThrow(b, id)).id, 'delivered');
@@ -182,14 +151,14 @@ describe('a member who received and has not given', () => {
   });
 
   test('owes nothing to a member who is gone', async () => {
-    const { a, b, c, id } = await agreed();
+    const { a, b, c, id } = await agreeTestCircle(t);
     await carryOut(a, b, id);
     await c.calls.circles.leave({ id });
     await at(5 * DAY);
     await (await provenCallerFor(t.deps, a.id)).profile.erase({});
     await at(60 * DAY);
     expect((await findRow(b))?.barredUntil).toBeNull();
-    const left = await agreed();
+    const left = await agreeTestCircle(t);
     await carryOut(left.a, left.b, left.id);
     await left.a.calls.circles.leave({ id: left.id });
     await (await provenCallerFor(t.deps, left.a.id)).profile.erase({});
@@ -203,16 +172,16 @@ test('a member who lets others down is marked with the other accounts on their n
     const rows = members.map((userId) => ({ userId, mark, lastSeenAt: START }));
     await t.db.write((tx) => tx.insert(networkMarks).values(rows));
   };
-  const one = await agreed();
+  const one = await agreeTestCircle(t);
   await network('home', [one.c.id, one.b.id]);
   await one.c.calls.circles.leave({ id: one.id });
   expect([(await findRow(one.c))?.left, (await findRow(one.b))?.left]).toEqual([1, 1]);
-  const erased = await agreed();
+  const erased = await agreeTestCircle(t);
   await network('another home', [erased.c.id, erased.b.id]);
   await (await provenCallerFor(t.deps, erased.c.id)).profile.erase({});
   await t.runJobs();
   expect((await findRow(erased.b))?.left, 'with the account deleted').toBe(1);
-  const two = await agreed();
+  const two = await agreeTestCircle(t);
   const others: string[] = [];
   for (let n = 0; n < 5; n++) others.push(await createMember(t.db));
   await network('provider', [two.c.id, two.b.id, ...others]);

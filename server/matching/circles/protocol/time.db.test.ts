@@ -1,5 +1,3 @@
-import { circleMembers } from '#db/schema/matching/circle-members.ts';
-import { inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { at, t, listTitles, withCircleClock } from '../../../test/circles/circle-clock.ts';
@@ -20,33 +18,6 @@ describe('a proposal in time', () => {
     await at(72 * HOUR);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'void' });
     expect(await b.calls.circles.get({ id })).toMatchObject({ seats: [{}, { isMe: true, state: 'left' }, {}] });
-  });
-
-  test('ends after ten days', async () => {
-    const testCircle = await createTestCircle(t);
-    const { a, b, c } = testCircle;
-    const { id } = await proposeTestCircle(testCircle);
-    const substitutes = [
-      await createSubstitute(testCircle, t, 1),
-      await createSubstitute(testCircle, t, 1),
-      await createSubstitute(testCircle, t, 2),
-    ];
-    await at(71 * HOUR);
-    await b.calls.circles.answer({ id, yes: false });
-    for (let day = 3; day < 10; day += 1) await at(day * DAY);
-    expect(await a.calls.circles.get({ id })).not.toMatchObject({ state: 'agreed' });
-    await at(10 * DAY);
-    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'void' });
-    const open = await t.db.read
-      .select({ openSeats: circleMembers.openSeats })
-      .from(circleMembers)
-      .where(
-        inArray(
-          circleMembers.userId,
-          [a, b, c, ...substitutes].map((member) => member.id),
-        ),
-      );
-    expect(open.every(({ openSeats }) => openSeats === 0)).toBe(true);
   });
 
   test('notifies a member who was over their cap on the next day', async () => {

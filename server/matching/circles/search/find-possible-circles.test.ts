@@ -1,24 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type IndexShape, indexedPost, smallIndex } from '../../match-index/small-index.test-support.ts';
 import { bruteForce } from './brute-force.test-support.ts';
 import { findPossibleCircles } from './find-possible-circles.ts';
 import { membersKeyOf } from '../machine/state.ts';
 
-const DEEP = process.env['DEEP'] === 'on';
+const POSTS = process.env['DEEP'] === 'on' ? 40_000 : 2_000;
 /** Brute force takes another formula for distances. */
 const DIGITS = 6;
 const noBlocks = () => false;
-
-const shapes = (members: number): fc.Arbitrary<IndexShape> =>
-  fc.record({
-    seed: fc.nat(),
-    members: fc.integer({ min: 3, max: members }),
-    skills: fc.integer({ min: 3, max: 40 }),
-    named: fc.constantFrom(0, 0.6, 1),
-    remote: fc.constantFrom(0, 0.3),
-    four: fc.constantFrom(0.5, 1),
-  });
 
 /** Compares every generated post; returns how many had a circle. */
 function compare(shape: IndexShape): { posts: number; threes: number; fours: number } {
@@ -45,11 +34,16 @@ function compare(shape: IndexShape): { posts: number; threes: number; fours: num
 }
 
 describe('the search and brute force', () => {
-  it('find the same best circle for each of 2,000 posts', () => {
+  it('find the same best circle for each of thousands of posts, in match indexes of many shapes', () => {
     const total = { posts: 0, threes: 0, fours: 0 };
-    for (let seed = 1; total.posts < 2000; seed += 1) {
+    for (let seed = 1; total.posts < POSTS; seed += 1) {
       const shape = { named: [1, 0.6, 0][seed % 3] ?? 1, remote: (seed % 2) * 0.3, four: seed % 5 ? 1 : 0.5 };
-      const { posts, threes, fours } = compare({ seed, members: 30 + ((seed * 37) % 111), skills: 36, ...shape });
+      const { posts, threes, fours } = compare({
+        seed,
+        members: 3 + ((seed * 37) % 138),
+        skills: [36, 12, 36, 3][seed % 4] ?? 36,
+        ...shape,
+      });
       total.posts += posts;
       total.threes += threes;
       total.fours += fours;
@@ -57,21 +51,6 @@ describe('the search and brute force', () => {
     expect(total.threes).toBeGreaterThan(200);
     expect(total.fours).toBeGreaterThan(50);
   });
-
-  it(
-    'agree on match indexes of any shape',
-    () => {
-      let posts = 0;
-      fc.assert(
-        fc.property(shapes(DEEP ? 140 : 40), (shape) => {
-          posts += compare(shape).posts;
-        }),
-        { numRuns: DEEP ? 500 : 25 },
-      );
-      expect(posts).toBeGreaterThan(0);
-    },
-    DEEP ? 600_000 : 60_000,
-  );
 });
 
 it('the search finds the best circle of four among many', () => {

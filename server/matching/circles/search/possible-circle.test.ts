@@ -87,27 +87,6 @@ describe('a possible circle', () => {
     expect(asked).toHaveLength(2);
     expect(closesCircle(circle(3, { hasBlocks: true }), () => true)).toBe(false);
   });
-
-  it('has four members only if all allow it', () => {
-    expect(closesCircle(circle(4), noBlocks)).toBe(true);
-    expect(closesCircle(circle(4).with(2, { ...circle(4)[2]!, maxLength: 3 }), noBlocks)).toBe(false);
-    expect(closesCircle(circle(3, { maxLength: 3 }), noBlocks)).toBe(true);
-  });
-
-  it('serves no wanted skill by its industry', () => {
-    const possibleCircle = circle(3).map((post) => ({
-      ...post,
-      gives: ['i:craft'],
-      wants: [...post.wants, 'i:craft'],
-    }));
-    expect(closesCircle(possibleCircle, noBlocks)).toBe(false);
-    expect(
-      closesCircle(
-        possibleCircle.map((post) => ({ ...post, wants: ['i:craft'] })),
-        noBlocks,
-      ),
-    ).toBe(true);
-  });
 });
 
 describe('a vacancy', () => {
