@@ -6,7 +6,14 @@ import { boosts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rewardInvitation } from './reward/reward.ts';
-import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import {
+  type Caller,
+  callerFor,
+  createExchange,
+  createMember,
+  createPostRow,
+  postInput,
+} from '../../test/factories.ts';
 import { updateExchange, updateMember } from '../../test/rows.ts';
 import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
@@ -130,16 +137,7 @@ describe('the thanks after the first confirmed exchange', () => {
     await completeExchange(id);
     expect(await listGifts(id)).toEqual([]);
     expect(await listNotices(me)).toContain('A boost is waiting for your next post');
-    const post = await caller.posts.create({
-      type: 'offering',
-      serviceOffered: 'Logo design',
-      serviceRequested: null,
-      industry: 'Design',
-      lookingForIndustry: 'Legal',
-      description: 'A logo in three rounds, with files for print and screen.',
-      estimatedValue: 500,
-      location: 'Austin, TX',
-    });
+    const post = await caller.posts.create(postInput);
     expect(await listGifts(me)).toMatchObject([{ postId: post.id }]);
     await caller.posts.update({ id: post.id, estimatedValue: 400 });
     expect(await listGifts(me)).toHaveLength(1);

@@ -61,55 +61,6 @@ describe('what matches', () => {
     const back = await dana.caller.matches.list({ postId: theirs });
     expect(back.items.find((item) => item.theirs.id === mine)?.reasons).toContain('Less than a mile away');
   });
-
-  test('each direction alone, and industries where one side names no skill', async () => {
-    const has = await publish(dana, { skillsWanted: [], lookingForIndustry: 'Baking' });
-    const needs = await publish(dana, { skillsOffered: [], industry: 'Baking' });
-    const loose = await publish(dana, { skillsOffered: [], skillsWanted: [] });
-    const neither = await publish(dana, {
-      skillsOffered: [],
-      industry: 'Baking',
-      skillsWanted: [],
-      lookingForIndustry: 'Baking',
-    });
-    const { items } = await list({ postId: mine, limit: 100 });
-    const of = (id: string) => items.find(({ theirs }) => theirs.id === id);
-    expect(of(has)?.kind).toBe('has');
-    expect(of(needs)?.kind).toBe('needs');
-    expect(of(neither)).toBeUndefined();
-    expect(of(loose)).toMatchObject({
-      kind: 'mutual',
-      reasons: expect.arrayContaining(['Dana offers work in Accounting, where you seek help']),
-    });
-    expect((await list({ postId: mine, kind: 'has' })).items.map(({ kind }) => kind)).not.toContain('needs');
-    const scores = items.map(({ score }) => score);
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-  });
-
-  test('what is far only if it can be done online', async () => {
-    const far = { location: 'Dallas, TX' };
-    const onSite = await publish(dana, far);
-    const also = await publish(dana, { ...far, alsoOnline: true });
-    const remote = await publish(dana, { location: 'Remote/Online' });
-    const { items } = await list({ postId: mine, limit: 100 });
-    const kinds = Object.fromEntries(items.map(({ theirs, kind }) => [theirs.id, kind]));
-    expect(kinds[onSite]).toBeUndefined();
-    expect(kinds[also]).toBe('has');
-    expect(kinds[remote]).toBe('mutual');
-  });
-
-  test('within the radius of the receiver, up to 100 miles', async () => {
-    // Waco is some 95 miles away.
-    const theirs = await publish(dana, { location: 'Waco, TX' });
-    expect(await found(theirs)).toEqual([]);
-    await dana.caller.notifications.updateSettings({ radius: 100 });
-    const { items } = await list({ postId: mine, limit: 100 });
-    expect(items.find((item) => item.theirs.id === theirs)?.kind).toBe('needs');
-    await me.caller.notifications.updateSettings({ radius: 100 });
-    const again = await list({ postId: mine, limit: 100 });
-    expect(again.items.find((item) => item.theirs.id === theirs)?.kind).toBe('mutual');
-    await t.db.write((tx) => tx.delete(notificationSettings));
-  });
 });
 
 describe('members who never appear', () => {
@@ -258,16 +209,10 @@ describe('pages and plans', () => {
     return { ids: pages.flat(), pages: pages.length, total };
   };
 
-  test('premium and trial get all, page by page, each once', async () => {
-    const ids = await createFive();
-    const { ids: read, total } = await readAll(me, 2);
-    expect(read).toEqual(ids);
-    expect(total).toBeGreaterThanOrEqual(ids.length);
-  });
-
   test('each match that was there comes once, whatever is published and changed between the pages', async () => {
     const ids = await createFive();
     const all = await readAll(me, 100);
+    expect(all.ids).toEqual(ids);
     const { ids: read } = await readAll(me, 2, async (page) => {
       const [later] = ids.slice(page + 1);
       if (later) await dana.caller.posts.update({ id: later, estimatedValue: page % 2 ? 20 : 500 });
@@ -310,14 +255,10 @@ describe('pages and plans', () => {
     const { client } = await registeredClient(t);
     const { body } = await client.post('/api/service-requests', logoForBooks);
     const { id } = body as { id: string };
-    const theirs = await publish(dana);
+    await publish(dana);
     const answer = await client.get(`/api/matches?postId=${id}&limit=1`);
     expect(answer).toMatchObject({ status: 200, body: [{ mine: { id } }] });
     expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(1);
     expect(JSON.stringify(answer.body)).not.toMatch(/"(lat|lng|email)"/);
-    expect(await client.delete(`/api/matches/${id}.${theirs}`)).toMatchObject({ status: 200 });
-    expect(await client.delete(`/api/matches/${theirs}.${id}`)).toMatchObject({ status: 404 });
-    expect(await client.get('/api/matches?postId=none')).toMatchObject({ status: 404 });
-    expect(await client.get('/api/matches?kind=best')).toMatchObject({ status: 400 });
   });
 });
