@@ -30,19 +30,6 @@ describe('the newest posts of others', () => {
     expect(await ids(6)).toEqual([five, four, three, two, one, old]);
   });
 
-  test('hold every featured post where its date puts it', async () => {
-    const plain = await add();
-    const newest = [await featured(), await featured(), await add(), await featured(), await featured()];
-    const shown = await recent(6);
-    expect(shown.map((item) => item.id)).toEqual([...newest.toReversed(), plain]);
-    expect(shown.map((item) => item.isBoosted)).toEqual([true, true, false, true, true, false]);
-  });
-
-  test('an expired boost does not count', async () => {
-    const expired = [await add({ boostedUntil: Date.now() - 1 }), await add({ boostedUntil: Date.now() - 1 })];
-    expect(await ids()).toEqual(expired.toReversed());
-  });
-
   test('leave out closed posts, own posts, and those of members who are suspended or behind a block', async () => {
     const shown = await add();
     await add({ status: 'closed' });

@@ -1,10 +1,8 @@
-import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { skills } from '#db/schema/posts/catalog.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
 import { findPostRow } from '../test/rows.ts';
 import { registeredClient } from '../test/rest-client.ts';
-import type { TestApp } from '../test/test-app.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 
 const ids = Array.from({ length: 12 }, (_, n) => `skill-${n}`);
@@ -104,34 +102,5 @@ describe('skills of a profile', () => {
     const me = await callerFor(t.deps, await createMember(t.db));
     await expect(me.profile.update({ ...fields, bio: 'New' })).rejects.toThrow(message);
     expect(await me.profile.self()).toMatchObject({ skillsOffered: [], skillsWanted: [], bio: null });
-  });
-});
-
-describe('the event PostChanged', () => {
-  const raised: DomainEvents['PostChanged'][] = [];
-  const handlers: TestApp['deps']['eventHandlers']['PostChanged'] = [];
-  beforeAll(() => {
-    handlers.push(...t.deps.eventHandlers.PostChanged);
-    t.deps.eventHandlers.PostChanged.push(async (_deps, _tx, event) => void raised.push(event));
-  });
-  afterAll(() => void t.deps.eventHandlers.PostChanged.splice(0, Infinity, ...handlers));
-  beforeEach(() => void raised.splice(0));
-
-  test('is raised by each creation, change, closing, opening and removal, and by no refusal', async () => {
-    const post = await caller.posts.create(postInput);
-    const postSeq = (await findPostRow(t.db, post.id))?.seq;
-    const event = { postId: post.id, postSeq, ownerId: owner };
-    expect(raised.splice(0)).toEqual([{ ...event, isNew: true, before: null }]);
-    const before = expect.objectContaining({ id: post.id });
-    for (const change of [{ estimatedValue: 90 }, { status: 'closed' as const }, { status: 'active' as const }]) {
-      await caller.posts.update({ id: post.id, ...change });
-      expect(raised.splice(0)).toEqual([{ ...event, isNew: false, before }]);
-    }
-    await expect(caller.posts.update({ id: post.id, skillsOffered: ['alchemy'] })).rejects.toThrow('from the list');
-    expect(raised).toEqual([]);
-    await caller.posts.remove({ id: post.id });
-    expect(raised.splice(0)).toEqual([{ ...event, isNew: false, before }]);
-    await expect(caller.posts.remove({ id: post.id })).rejects.toThrow("doesn't exist");
-    expect(raised).toEqual([]);
   });
 });

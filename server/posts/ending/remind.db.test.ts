@@ -4,7 +4,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
-import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, postInput } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { closeEndedPosts } from './close-ended.ts';
@@ -107,18 +107,7 @@ describe('the reminders', () => {
 
   test('do not come at once for a short post', async () => {
     const deps = { ...t.deps, env: { ...t.deps.env, POST_DAYS: 5 } };
-    const { location, estimatedValue, industry, lookingForIndustry, description } = await owner.posts.byId({
-      id: await add(30),
-    });
-    await (await callerFor(deps, ownerId)).posts.create({
-      type: 'offering',
-      serviceOffered: 'Short',
-      industry,
-      lookingForIndustry,
-      description,
-      location,
-      estimatedValue,
-    });
+    await (await callerFor(deps, ownerId)).posts.create(postInput);
     await remind();
     expect(t.outbox).toEqual([]);
     later(4 * DAY);
@@ -204,10 +193,8 @@ describe("the email's link", () => {
   });
 
   test('is not found for removed posts and suspended or erased members', async () => {
-    const token = await (async () => {
-      await add(7);
-      return mailToken();
-    })();
+    await add(7);
+    const token = await mailToken();
     for (const fields of [{ suspendedAt: NOON }, { suspendedAt: null, deletedAt: NOON }]) {
       await updateMember(t.db, ownerId, fields);
       await expect(visitor.stillAvailable.confirm({ token })).rejects.toMatchObject(refused);

@@ -63,6 +63,17 @@ describe('a member who is not here', () => {
     expect(await listReminders()).toHaveLength(1);
   });
 
+  test('has as long as DORMANT_DAYS says', async () => {
+    vi.setSystemTime(START + 89 * DAY);
+    const deps = { ...t.deps, env: { ...t.deps.env, DORMANT_DAYS: 90 } };
+    const run = () => restPosts(deps, {}, { signal: new AbortController().signal });
+    await run();
+    expect(await listReminders()).toEqual([]);
+    vi.setSystemTime(START + 90 * DAY);
+    await run();
+    expect(await listReminders()).toHaveLength(1);
+  });
+
   test('gets none without an open post, and none who has said that they are away', async () => {
     await updatePost(t.db, id, { status: 'closed' });
     await later(40);

@@ -8,41 +8,15 @@ import { t, withTestApp } from '../../test/with-test-app.ts';
 import { saveMissingWords } from './save-missing-words.ts';
 import { countVocabulary } from './reading/count-vocabulary.ts';
 
-const things = [
-  'logo',
-  'piano',
-  'bread',
-  'bicycle',
-  'garden',
-  'website',
-  'café',
-  'wedding cake',
-  'tax return',
-  'tiling',
-];
-const acts = ['design', 'repairs', 'lessons', 'baking', 'planning', 'painting', 'cleaning', 'editing'];
-const details = [
-  'in old houses',
-  'for small shops',
-  'at home',
-  'within a week',
-  'with naïve charm',
-  'for running clubs',
-];
+const things = 'logo, piano, bread, bicycle, garden, website, café, wedding cake, tax return, tiling'.split(', ');
+const acts = 'design repairs lessons baking planning painting cleaning editing'.split(' ');
+const details = 'in old houses, for small shops, at home, within a week, with naïve charm, for running clubs'.split(
+  ', ',
+);
 const queryWords = [
   ...things,
   ...acts,
-  'plumbing',
-  'designer',
-  'runs',
-  'cafe',
-  'lesons',
-  'bicycel',
-  'old',
-  'shop',
-  'the',
-  'all',
-  'before',
+  ...'plumbing designer runs cafe lesons bicycel old shop the all before'.split(' '),
 ];
 
 /** How many queries, and the hash of what they find. */
