@@ -1,10 +1,9 @@
 import { publicUser } from '#contracts/profile/profile.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callerFor, createExchange, createIndustries, createMember } from '../test/factories.ts';
+import { callerFor, createExchange, createIndustries, createMember, postInput } from '../test/factories.ts';
 import { updateMember } from '../test/rows.ts';
 import { registeredClient, testPassword } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
-import { listAll } from '../test/lists/list-all.ts';
 
 withTestApp();
 beforeAll(() => createIndustries(t.db, ['Design', 'Legal', 'Home Repair']));
@@ -169,17 +168,8 @@ describe('what others see of a member', () => {
     const seen = await other.get(`/api/users/${id}`);
     expect(Object.keys(seen.body as object).toSorted()).toEqual(Object.keys(publicUser.shape).toSorted());
     expect(Object.keys(publicUser.shape)).not.toEqual(expect.arrayContaining(['email']));
-    const { id: postId } = (
-      await client.post('/api/service-requests', {
-        type: 'offering',
-        serviceOffered: 'Quills',
-        industry: 'Design',
-        lookingForIndustry: 'Legal',
-        description: 'Thirty characters are the least that a post may say.',
-        estimatedValue: 10,
-        location: 'Austin, TX',
-      })
-    ).body as { id: string };
+    const post = await client.post('/api/service-requests', { ...postInput, serviceOffered: 'Quills' });
+    const { id: postId } = post.body as { id: string };
     await other.post('/api/exchanges', { providerUserId: id, serviceRequestId: postId });
     await client.post('/api/messages', { receiverId: otherId, content: 'Hi' });
     await t.runJobs();
@@ -226,21 +216,10 @@ describe('searching people', () => {
     expect((await caller.profile.search({ q: `${name} nothing` })).items).toEqual([]);
   });
 
-  test('pages without gaps or repeats, newest first', async () => {
-    const ids: string[] = [];
-    for (let i = 0; i < 7; i += 1) ids.push(await createMember(t.db, { lastName: 'Pagination' }));
-    const caller = await callerFor(t.deps, await createMember(t.db));
-    const seen = await listAll((page) => caller.profile.search({ q: 'pagination', limit: 3, ...page }));
-    expect(seen.map(({ id }) => id)).toEqual(ids.toReversed());
-  });
-
-  test('does not search by email, and takes odd characters', async () => {
+  test('does not search by email', async () => {
     const { client } = await registeredClient(t);
     const { email } = await registeredClient(t);
     expect((await client.get(`/api/users/search?q=${encodeURIComponent(email.split('@')[0] ?? '')}`)).body).toEqual([]);
-    for (const q of [`"`, `'`, '*', 'a" OR 1=1 --', 'NEAR(', '%', '\\', '🙂', '-', 'a:b', '^a', '(']) {
-      expect((await client.get(`/api/users/search?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
-    }
   });
 });
 
