@@ -98,10 +98,9 @@ const moves = exchangeStatus.options.flatMap((from) =>
     { side: 'requester' as const, from, to },
   ]),
 );
-const outcome = async (side: 'provider' | 'requester' | 'stranger', from: ExchangeStatus, to: ExchangeStatus) => {
+const outcome = async (side: 'provider' | 'requester', from: ExchangeStatus, to: ExchangeStatus) => {
   const { id } = await createExchange(t.deps, { requester, provider }, from);
-  const who = side === 'stranger' ? await createMember(t.db, { isAdmin: true }) : { provider, requester }[side];
-  return (await as(who)).exchanges.move({ id, status: to }).then(
+  return (await as({ provider, requester }[side])).exchanges.move({ id, status: to }).then(
     (moved) => moved.status,
     (error: { code: string }) => error.code,
   );
@@ -111,10 +110,6 @@ describe('moving an exchange', () => {
   test.each(moves)('by the $side from $from to $to follows the table', async ({ side, from, to }) => {
     const expected = allowed[`${side} ${from}`]?.includes(to) ? to : 'CONFLICT';
     expect(await outcome(side, from, to)).toBe(expected);
-  });
-
-  test.each(exchangeStatus.options)('from %s is 404 for a member who is not a party', async (from) => {
-    expect(await outcome('stranger', from, 'cancelled')).toBe('NOT_FOUND');
   });
 
   test('leaves a history, and notifies the other party each time', async () => {

@@ -49,12 +49,3 @@ test('the pages of each have no gaps', async () => {
   const seen = await listAll((page) => caller.exchanges.list({ state: 'open', limit: 1, ...page }));
   expect(seen.map(({ status }) => status)).toEqual(['accepted', 'pending', 'accepted', 'pending']);
 });
-
-test('one exchange is shown to its parties, and to no one else', async () => {
-  const id = await asks('pending');
-  const [asked] = (await (await as(me)).exchanges.list({})).items;
-  expect(await (await as(me)).exchanges.get({ id })).toEqual(asked);
-  expect(await (await as(other)).exchanges.get({ id })).toMatchObject({ id, status: 'pending' });
-  const stranger = await as(await createMember(t.db));
-  await expect(stranger.exchanges.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-});

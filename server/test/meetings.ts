@@ -5,7 +5,7 @@ import type {
 } from '#contracts/exchanges/appointments.ts';
 import { busyTimes } from '#db/schema/exchanges/appointments.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { HOUR } from '../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from './factories.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -18,7 +18,7 @@ export let provider: string;
 export let id: string;
 let nextHour: number;
 
-/** Gives the tests of a file their own app, and each of them two members with an agreed exchange. */
+/** Gives the tests of a file their own app, and each of them two members with an agreed exchange, and the true time. */
 export const withMeetings = (): void => {
   beforeAll(async () => {
     nextHour = Math.ceil(Date.now() / HOUR) * HOUR;
@@ -29,6 +29,7 @@ export const withMeetings = (): void => {
     provider = await createMember(t.db, { firstName: 'Pro' });
     ({ id } = await createExchange(t.deps, { requester, provider }, 'accepted'));
   });
+  afterEach(() => void vi.useRealTimers());
   afterAll(() => t.close());
 };
 

@@ -40,16 +40,6 @@ test('one acceptance of twenty counts, and sends one notification', async () => 
   expect(await t.db.read.$count(busyTimes, eq(busyTimes.appointmentId, appointment.id))).toBe(2);
 });
 
-test('one move of twenty counts', async () => {
-  const provider = await createMember(t.db);
-  const { asker, appointment } = await begin(provider);
-  const owner = await callerFor(t.deps, provider);
-  await owner.appointments.update({ id: appointment.id, accept: 0 });
-  await owner.appointments.update({ id: appointment.id, options: [inHours(90), inHours(100)] });
-  const { done } = await runConcurrently((i) => asker.appointments.update({ id: appointment.id, accept: i % 2 }));
-  expect(done.map(({ sequence }) => sequence)).toEqual([1]);
-});
-
 test('one cancellation of twenty counts', async () => {
   const provider = await createMember(t.db);
   const { asker, appointment } = await begin(provider);

@@ -40,14 +40,10 @@ describe('a confirmed appointment', () => {
   test('some of whose dates took place moves with those that are left', async () => {
     const { id: appointmentId, starts } = await confirm({ repeatWeekly: 3, timeZone: 'UTC' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(starts[0] ?? '') });
-    try {
-      await update(provider, { id: appointmentId, options: [inHours(100)] });
-      const moved = await update(requester, { id: appointmentId, accept: 0 });
-      expect(moved).toMatchObject({ repeatWeekly: 2, starts: [inHours(100), inHours(100 + 7 * 24)] });
-      expect(await listBusyTimes(provider)).toHaveLength(2);
-    } finally {
-      vi.useRealTimers();
-    }
+    await update(provider, { id: appointmentId, options: [inHours(100)] });
+    const moved = await update(requester, { id: appointmentId, accept: 0 });
+    expect(moved).toMatchObject({ repeatWeekly: 2, starts: [inHours(100), inHours(100 + 7 * 24)] });
+    expect(await listBusyTimes(provider)).toHaveLength(2);
   });
 
   test('stays where it is by naming its time again', async () => {
@@ -115,26 +111,18 @@ describe('a confirmed appointment', () => {
   test('that is over cannot be moved or cancelled, also before the job closes it', async () => {
     const { id: appointmentId, endsAt } = await confirm({ options: [inHours(1)] });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(endsAt ?? '') });
-    try {
-      for (const input of [{ cancel: true as const }, { options: [inHours(5)] }]) {
-        await expect(update(provider, { id: appointmentId, ...input })).rejects.toMatchObject({ code: 'CONFLICT' });
-      }
-    } finally {
-      vi.useRealTimers();
+    for (const input of [{ cancel: true as const }, { options: [inHours(5)] }]) {
+      await expect(update(provider, { id: appointmentId, ...input })).rejects.toMatchObject({ code: 'CONFLICT' });
     }
   });
 
   test('whose last date has begun took place, when the exchange ends', async () => {
-    const [row] = [await confirm({ options: [inHours(1)], minutes: 60 })];
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(row.startsAt ?? '') + 1 });
-    try {
-      await (await as(requester)).exchanges.move({ id, status: 'cancelled' });
-      const [ended] = await (await as(provider)).appointments.ofExchange({ id });
-      expect(ended).toMatchObject({ status: 'past', sequence: 0, cancelledByUserId: null });
-      expect(await listBusyTimes(provider)).toEqual([]);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { startsAt } = await confirm({ options: [inHours(1)], minutes: 60 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(startsAt ?? '') + 1 });
+    await (await as(requester)).exchanges.move({ id, status: 'cancelled' });
+    const [ended] = await (await as(provider)).appointments.ofExchange({ id });
+    expect(ended).toMatchObject({ status: 'past', sequence: 0, cancelledByUserId: null });
+    expect(await listBusyTimes(provider)).toEqual([]);
   });
 
   test.each([
@@ -200,8 +188,4 @@ test('a confirmed appointment is on one page of such a list, whatever changes be
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen).toEqual(expected);
-  for (const limit of [0, 101]) {
-    await expect(caller.appointments.list({ limit })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  }
-  await expect(caller.appointments.list({ cursor: 'abc' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

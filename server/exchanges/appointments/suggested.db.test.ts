@@ -4,7 +4,7 @@ import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { createExchange, createMember } from '../../test/factories.ts';
+import { createExchange } from '../../test/factories.ts';
 import {
   as,
   listBusyTimes,
@@ -107,14 +107,6 @@ describe('suggested times', () => {
       const other = await createExchange(t.deps, { requester, provider }, status);
       await expect(propose(requester, { id: other.id })).rejects.toMatchObject({ code: 'CONFLICT' });
     }
-    const stranger = await createMember(t.db);
-    await expect(propose(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const { id: appointmentId } = await propose();
-    await expect(update(stranger, { id: appointmentId, accept: 0 })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-      message: "This appointment doesn't exist.",
-    });
-    await expect((await as(stranger)).appointments.ofExchange({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('are at most five that wait in an exchange, besides those that are confirmed', async () => {
@@ -128,13 +120,9 @@ describe('suggested times', () => {
     for (let n = 1; n < MAX_OPEN_PROPOSALS; n++) await propose(requester, { options: [inHours(1)] });
     await expect(propose()).rejects.toMatchObject({ code: 'CONFLICT' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(inHours(1)) });
-    try {
-      await expect(update(provider, { id: appointmentId, accept: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
-      expect(await propose()).toMatchObject({ status: 'proposed' });
-      expect(await update(provider, { id: appointmentId, accept: 1 })).toMatchObject({ status: 'confirmed' });
-    } finally {
-      vi.useRealTimers();
-    }
+    await expect(update(provider, { id: appointmentId, accept: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await propose()).toMatchObject({ status: 'proposed' });
+    expect(await update(provider, { id: appointmentId, accept: 1 })).toMatchObject({ status: 'confirmed' });
   });
 
   test('cannot be agreed on during a dispute or behind a block, but can be cancelled', async () => {

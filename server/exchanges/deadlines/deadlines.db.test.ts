@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { planMail } from '../../notifications/notify.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
+import { advanceOverdue } from './advance-overdue.ts';
 import { deadlineNotices } from './notices.ts';
 import { createExchange, createMember, createPostRow, forceStatus, termsInput } from '../../test/factories.ts';
 import { findMemberRow } from '../../test/rows.ts';
@@ -113,19 +115,6 @@ describe('a request that no one answers', () => {
     await send('begin');
     expect((await listMailsTo(provider)).at(-1)).toMatch(/^Have you and \S+ started\? Logo design$/);
   });
-
-  test('sends one notification, also after the whole service stood still', async () => {
-    await begin();
-    await at(6 * DAY);
-    expect((await (await as(provider)).notifications.list({})).items.map(({ title }) => title)).toEqual([
-      'Two days left to answer',
-      'New exchange request',
-    ]);
-    await at(60 * DAY);
-    await at(61 * DAY);
-    expect((await (await as(provider)).notifications.list({})).items[0]?.title).toBe('Request ended');
-    expect((await (await as(provider)).notifications.list({})).items).toHaveLength(3);
-  });
 });
 
 describe('a change of what was agreed', () => {
@@ -205,11 +194,9 @@ describe('the list', () => {
 
 test('an exchange whose job was lost is found by the daily sweep', async () => {
   const { id } = await begin();
-  const { jobs } = await import('#db/schema/platform/jobs.ts');
-  await t.db.write((tx) => tx.delete(jobs).where(and(eq(jobs.kind, 'exchanges.advance'))));
+  await t.db.write((tx) => tx.delete(jobs).where(eq(jobs.kind, 'exchanges.advance')));
   await at(8 * DAY);
   expect(await get(requester, id)).toMatchObject({ status: 'pending' });
-  const { advanceOverdue } = await import('./advance-overdue.ts');
   await advanceOverdue(t.deps, {}, { id: 'test', signal: new AbortController().signal });
   expect(await get(requester, id)).toMatchObject({ expired: true });
 });

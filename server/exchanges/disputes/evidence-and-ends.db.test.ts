@@ -93,14 +93,6 @@ describe('dates that were not kept', () => {
     expect(await owner.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
   });
 
-  test('cancelling after the appointment was cancelled in time is not late', async () => {
-    const { id, provider, owner } = await beginTrade(t);
-    await createAppointment(t.db, id, provider, 49);
-    const [appointment] = await owner.appointments.ofExchange({ id });
-    await owner.appointments.update({ id: appointment?.id ?? '', cancel: true });
-    expect(await owner.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: false });
-  });
-
   test("a no-show is recorded when the accused didn't answer for five days, and both are notified", async () => {
     const { owner, provider, dispute } = await absent();
     await at(5 * DAY - HOUR);

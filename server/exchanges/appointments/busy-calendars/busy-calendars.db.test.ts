@@ -123,7 +123,6 @@ test('there are at most five, also where twenty are added at the same moment', a
   await expect(adaCalls.appointments.addBusyCalendar({ url })).rejects.toMatchObject({ code: 'CONFLICT' });
   const [first] = await adaCalls.appointments.busyCalendars();
   const other = await callerFor(t.deps, ben);
-  await expect(other.appointments.removeBusyCalendar({ id: first!.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await other.appointments.busyCalendars()).toEqual([]);
   expect(await adaCalls.appointments.removeBusyCalendar({ id: first!.id })).toEqual({ success: true });
   await adaCalls.appointments.addBusyCalendar({ url });

@@ -383,17 +383,4 @@ describe('as time goes by', () => {
     await (await as(requester)).appointments.update({ id: appointmentId, cancel: true });
     expect(await send({ sequence: sequence + 1 })).toBe(0);
   });
-
-  test('suggested times that no one took go, and so does the next action', async () => {
-    const { appointments: calls } = await as(requester);
-    const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
-    await calls.propose({ ...meeting, id, options: ['2027-03-02T09:00:00.000Z', '2027-03-08T09:00:00.000Z'] });
-    const notices = await passHours(
-      provider,
-      Array.from({ length: 15 }, (_, half) => half * 12),
-    );
-    expect(notices).toEqual(['24 Waiting for your answer', '120 Two days left to answer']);
-    expect((await (await as(provider)).exchanges.get({ id })).waitingFor).toBeNull();
-    expect((await calls.ofExchange({ id }))[0]?.status).toBe('cancelled');
-  });
 });

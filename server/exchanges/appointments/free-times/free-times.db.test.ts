@@ -56,17 +56,6 @@ describe('hours and free times', () => {
     expect(Date.parse(next), 'never a time that has passed').toBeGreaterThan(Date.now());
   });
 
-  test('are found on clocks off the half hour', async () => {
-    const hours = Array.from({ length: 7 }, (_, day) => ({ day, from: '09:00', to: '10:00' }));
-    for (const userId of [requester, provider]) {
-      await (await as(userId)).hours.set({ timeZone: 'Asia/Kathmandu', hours });
-    }
-    const free = await (await as(requester)).appointments.freeTimes({ id, minutes: 60 });
-    expect(free).toHaveLength(20);
-    // Nine in Kathmandu is a quarter past three in UTC.
-    expect(new Set(free.map((time) => time.slice(11, 16)))).toEqual(new Set(['03:15']));
-  });
-
   test('are not shown behind a block, nor before the exchange is agreed', async () => {
     const pending = await createExchange(t.deps, { requester, provider });
     const ask = async (exchangeId: string) => (await as(requester)).appointments.freeTimes({ id: exchangeId });
