@@ -52,15 +52,6 @@ describe('registering', () => {
     const privacy = await post({ ...dialog, email: freshEmail(), privacyAccepted: false });
     expect(privacy).toMatchObject({ status: 400, body: { message: 'You must accept the Privacy Policy to continue' } });
   });
-
-  test('is refused for an email that is taken, in any case and with space around it', async () => {
-    const { email } = await signedIn();
-    const again = await restClient(t).post('/api/auth/register', { ...account, email: `  ${email.toUpperCase()} ` });
-    expect(again).toMatchObject({
-      status: 409,
-      body: { code: 'CONFLICT', message: 'An account with this email already exists' },
-    });
-  });
 });
 
 describe('signing in', () => {
@@ -91,17 +82,6 @@ describe('signing in', () => {
         appCode: 'INVALID_CREDENTIALS',
       });
     }
-  });
-
-  test('is refused to a suspended member, whose session and token end too', async () => {
-    const { client, id, email } = await signedIn();
-    const { token } = (await client.post('/api/tokens', { name: 'Script', currentPassword: testPassword })).body as {
-      token: string;
-    };
-    await updateMember(t.db, id, { suspendedAt: Date.now() });
-    expect((await restClient(t).post('/api/auth/login', { email, password: account.password })).status).toBe(403);
-    expect((await client.get('/api/auth/user')).status).toBe(401);
-    expect((await restClient(t).get('/api/auth/user', { authorization: `Bearer ${token}` })).status).toBe(401);
   });
 
   test('signing out ends the session, and is fine when signed out', async () => {
@@ -195,36 +175,23 @@ describe('changing the password', () => {
     expect((await elsewhere.post('/api/auth/login', { email, password: 'a better password' })).status).toBe(200);
   });
 
-  test('needs the current one and a long enough new one', async () => {
+  test.each([
+    ['the current one', 'wrong', 'a better password'],
+    ['a long enough new one', account.password, 'short'],
+  ])('needs %s', async (_what, currentPassword, newPassword) => {
     const { client, email } = await signedIn();
-    const change = (body: object) => client.post('/api/auth/change-password', body);
-    expect((await change({ currentPassword: 'wrong', newPassword: 'a better password' })).status).toBe(400);
-    expect(await change({ currentPassword: account.password, newPassword: 'short' })).toMatchObject({
-      status: 400,
-      body: { message: 'Password must be at least 8 characters' },
-    });
+    expect((await client.post('/api/auth/change-password', { currentPassword, newPassword })).status).toBe(400);
     expect((await client.post('/api/auth/login', { email, password: account.password })).status).toBe(200);
   });
 });
 
 describe('verifying an email', () => {
-  test('works once, by the link that was emailed, in a session of the account', async () => {
-    const { client, email } = await signedIn();
-    expect((await client.post('/api/auth/verify-email/send')).body).toEqual({ message: expect.any(String) });
-    const token = tokenIn((await lastMail(email, /verify/i))?.text ?? '');
-    const verify = (by = client) => by.post('/api/auth/verify-email', { token });
-    expect((await verify(restClient(t))).status).toBe(401);
-    expect(await verify()).toMatchObject({ status: 200, body: { success: true } });
-    expect((await client.get('/api/auth/user')).body).toMatchObject({ isEmailVerified: true });
-    expect((await verify()).status).toBe(400);
-  });
-
   test('makes the owner of an address named in ADMIN_EMAILS an admin, and not before', async () => {
     const { client, id, email } = await signedIn({ email: 'boss@proquo.test' });
     expect((await client.get('/api/admin/stats')).status).toBe(403);
     const token = tokenIn((await lastMail(email, /verify/i))?.text ?? '');
     await client.post('/api/auth/verify-email', { token });
-    expect((await findMemberRow(t.db, id))?.isAdmin).toBe(true);
+    expect(await findMemberRow(t.db, id)).toMatchObject({ isAdmin: true, isEmailVerified: true });
     expect((await client.get('/api/admin/stats')).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { knownDevices } from '#db/schema/auth/sessions.ts';
+import { deviceMarks, knownDevices } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
@@ -7,6 +7,7 @@ import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { networkOf } from '../../platform/core/ip-address.ts';
+import { areOfOneDevice } from '../members/one-device.ts';
 import { updateMember } from '../../test/rows.ts';
 
 withTestApp({ TRUST_PROXY: 'on' });
@@ -113,4 +114,70 @@ test.each([
   ['nonsense', 'unknown'],
 ])('the network of %s is %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+const listMarks = (userId: string) => t.db.fresh.select().from(deviceMarks).where(eq(deviceMarks.userId, userId));
+const share = (...members: { id: string }[]) =>
+  areOfOneDevice(
+    t.db.fresh,
+    members.map(({ id }) => id),
+  );
+
+test('two members who sign in from one browser and network share a device, others do not', async () => {
+  const one = await registered(from(chrome, '203.0.113.7'));
+  const same = await registered(from(chrome.replace('140', '141'), '203.0.113.7'));
+  const otherBrowser = await registered(from(firefox, '203.0.113.7'));
+  const neighbor = await registered(from(chrome, '203.0.113.8'));
+  expect(await share(one, same)).toBe(true);
+  expect(await share(same, one)).toBe(true);
+  expect(await share(neighbor, otherBrowser, one, same)).toBe(true);
+  expect(await share(one, otherBrowser, neighbor)).toBe(false);
+  expect(await share(one)).toBe(false);
+  // A later sign-in counts as the first one does.
+  await signIn(neighbor.email, from(chrome, '203.0.113.7'));
+  expect(await share(one, neighbor)).toBe(true);
+});
+
+test('a mark does not name its member, nor its address or browser', async () => {
+  const one = await registered(from(chrome, '2001:db8:1:2::3'));
+  const same = await registered(from(chrome, '2001:db8:1:2:ffff::9'));
+  const [mark] = await listMarks(one.id);
+  expect(mark?.mark).toMatch(/^[\w-]{43}$/);
+  expect((await listMarks(same.id)).map((row) => row.mark)).toEqual([mark?.mark]);
+});
+
+test.each([
+  '127.0.0.1',
+  '::1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.5',
+  '169.254.3.3',
+  '100.64.0.9',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:10.0.0.1',
+])('nothing is stored for %s', async (ip) => {
+  const { id } = await registered(from(chrome, ip));
+  expect(await listMarks(id)).toEqual([]);
+});
+
+test('of 20 sign-ins at once one mark stays, and it is forgotten after half a year', async () => {
+  const { id, email } = await registered(from(chrome, '198.51.100.3'));
+  const { done } = await runConcurrently(() => signIn(email, from(chrome, '198.51.100.3')));
+  expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await listMarks(id)).toHaveLength(1);
+  const seenAt = (days: number) =>
+    t.db.write((tx) =>
+      tx
+        .update(deviceMarks)
+        .set({ lastSeenAt: Date.now() - days * DAY })
+        .where(eq(deviceMarks.userId, id)),
+    );
+  await seenAt(179);
+  await cleanUp(t.deps);
+  expect(await listMarks(id)).toHaveLength(1);
+  await seenAt(181);
+  await cleanUp(t.deps);
+  expect(await listMarks(id)).toEqual([]);
 });
