@@ -99,11 +99,10 @@ describe('the audit log', () => {
     expect(await log({ subjectType: 'review', subjectId: cleo })).toEqual([]);
   });
 
-  test('comes in pages without gaps, and an invalid cursor is refused', async () => {
+  test('comes in pages without gaps', async () => {
     const all = (await admin.admin.auditLog({ limit: 100 })).items.map((item) => item.id);
     const seen = (await listAll((page) => admin.admin.auditLog({ limit: 3, ...page }))).map((item) => item.id);
     expect(seen).toEqual(all);
     expect(all).toEqual(all.toSorted().toReversed());
-    await expect(admin.admin.auditLog({ cursor: 'none' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

@@ -3,7 +3,7 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { usageCounters } from '#db/schema/platform/usage.ts';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createMember } from '../test/factories.ts';
 import { listReceivedTexts } from '../test/rows.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
@@ -54,34 +54,6 @@ describe('a message in a conversation that both have', () => {
     expect(await countMailsTo(third.id)).toBe(1);
   });
 
-  test('neither notifies nor brings back a conversation that is muted, and brings back one that is not', async () => {
-    await benCalls.messages.markRead({ userId: ada });
-    await benCalls.messages.change({ userId: ada, archived: true, muted: true });
-    await toBen('Second');
-    expect(await findView(ben)).toMatchObject({ archivedAt: expect.any(Number), unreadCount: 1 });
-    expect(await notes()).toHaveLength(1);
-    await benCalls.messages.change({ userId: ada, muted: false });
-    await adaCalls.messages.change({ userId: ben, archived: true });
-    await toBen('Third');
-    for (const userId of [ada, ben]) expect(await findView(userId)).toMatchObject({ archivedAt: null });
-  });
-
-  test('reaches the open pages of both, and what they read is not an older cached answer', async () => {
-    await benCalls.messages.thread({ userId: ada });
-    const publish = vi.spyOn(t.deps.events, 'publish');
-    const { id } = await toBen('Second');
-    const events = publish.mock.calls.map(([userIds, { type, data }]) => ({ userIds, type, data }));
-    publish.mockRestore();
-    expect(events).toEqual([
-      { userIds: [ben], type: 'message', data: { conversationWith: ada, messageId: id } },
-      { userIds: [ada], type: 'message', data: { conversationWith: ben, messageId: id } },
-    ]);
-    expect((await benCalls.messages.thread({ userId: ada })).items.map(({ content }) => content)).toEqual([
-      'First',
-      'Second',
-    ]);
-  });
-
   test.each([
     ['is suspended', { suspendedAt: 1 }, 'FORBIDDEN'],
     ['is erased', { deletedAt: 1 }, 'NOT_FOUND'],
@@ -96,11 +68,5 @@ describe('a message in a conversation that both have', () => {
     await benCalls.blocks.add({ userId: await createMember(t.db) });
     await toBen('Second');
     expect(await listReceivedTexts(t.db, ben)).toEqual(['First', 'Second']);
-  });
-
-  test('is refused after a block, and takes nothing', async () => {
-    await benCalls.blocks.add({ userId: ada });
-    await expect(toBen('Second')).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await countUsed(ada)).toBe(1);
   });
 });

@@ -163,7 +163,6 @@ describe('the list for admins', () => {
     expect(mine(await admin.reports.list({ status: 'open', limit: 1, cursor: first.nextCursor! }))).toEqual([ids[2]]);
     const [dismissed] = (await admin.reports.list({ status: 'dismissed', limit: 1 })).items;
     expect(dismissed).toMatchObject({ id: ids[1], resolution: 'A joke.', postIsUp: true, reporter: { id: ada } });
-    await expect((await as(ada)).reports.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
@@ -203,13 +202,10 @@ describe('a decision', () => {
     expect(log).toMatchObject([{ action: 'post.remove', details: { reportId: id } }]);
   });
 
-  test('is refused for unknown reports, to members who are not admins, and with a removal that is impossible', async () => {
+  test('is refused for unknown reports, and with a removal that is impossible', async () => {
     await report('user', ben);
     const { id } = await onlyReport();
     await expect(admin.reports.decide({ id: 'none', decision: 'upheld' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect((await as(ada)).reports.decide({ id, decision: 'upheld' })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
     await expect(admin.reports.decide({ id, decision: 'upheld', removePost: true })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });

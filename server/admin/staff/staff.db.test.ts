@@ -1,12 +1,10 @@
 import type { StaffRole } from '#contracts/admin/roles.ts';
 import { mayDo, staffTasks } from '#contracts/admin/staff-tasks.ts';
-import { sessions } from '#db/schema/auth/sessions.ts';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';
-import { DAY, HOUR, iso } from '../../platform/core/time.ts';
+import { DAY, iso } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
-import { findMemberRow, updateMember } from '../../test/rows.ts';
+import { findMemberRow } from '../../test/rows.ts';
 import { registeredClient } from '../../test/rest-client.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -140,22 +138,6 @@ describe('what staff may do', () => {
     }
     for (const act of acts(member).toReversed()) await act();
     await admin.admin.suspend({ id: moderatorId, suspended: true, reason });
-  });
-
-  test('ends with a session of twelve hours, as for admins', async () => {
-    const { client, id } = await registeredClient(t);
-    await updateMember(t.db, id, { role: 'support', profileComplete: true });
-    const age = (ms: number) =>
-      t.db.write((tx) =>
-        tx
-          .update(sessions)
-          .set({ createdAt: Date.now() - ms })
-          .where(eq(sessions.userId, id)),
-      );
-    await age(11 * HOUR);
-    expect((await client.get('/api/auth/user')).status).toBe(200);
-    await age(13 * HOUR);
-    expect((await client.get('/api/auth/user')).status).toBe(401);
   });
 });
 

@@ -124,14 +124,6 @@ describe('a file', () => {
     for (const fields of odd) await expect(announceWith(fields)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('is stored encrypted', async () => {
-    const row = await findRow(await upload());
-    expect(row).toMatchObject({ status: 'stored' });
-    const raw = await t.deps.objects.get(`attachments/${row?.key}`);
-    expect(raw?.length).toBeGreaterThan(PDF.length);
-    expect(raw?.includes(PDF)).toBe(false);
-  });
-
   test('goes after a day with its row if it was never sent', async () => {
     const [kept, unsent, announced] = [await upload(), await upload(), (await announce()).id];
     await send([kept]);

@@ -105,20 +105,13 @@ test('an attempt that died with its node can be made again after ten minutes', a
 });
 
 describe('the room of a member', () => {
-  const keep = (bytes: number, ageMs: number) =>
-    t.db.write((tx) =>
-      tx.insert(attachments).values({
-        id: newId(),
-        key: newId(),
-        senderId: ada,
-        status: 'sent',
-        name: 'plan.pdf',
-        type: 'application/pdf',
-        bytes,
-        createdAt: Date.now() - ageMs,
-        expiresAt: Date.now() - ageMs,
-      }),
-    );
+  const keep = (bytes: number, ageMs: number, count = 1) => {
+    const at = Date.now() - ageMs;
+    const sent = { senderId: ada, status: 'sent' as const, createdAt: at, expiresAt: at };
+    const file = { ...sent, name: 'plan.pdf', type: 'application/pdf', bytes };
+    const files = Array.from({ length: count }, () => ({ ...file, id: newId(), key: newId() }));
+    return t.db.write((tx) => tx.insert(attachments).values(files));
+  };
   const refusal = (sentence: string) => ({ code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining(sentence) });
 
   test('is 50 MB a day', async () => {
@@ -154,24 +147,10 @@ describe('the room of a member', () => {
   });
 
   test('also ends with many small files', async () => {
-    for (let n = 0; n < 3; n += 1) await keep(17 * MB, 0);
+    await keep(17 * MB, 0, 3);
     await expect(announce(1)).rejects.toMatchObject(refusal('50 MB'));
     await t.db.write((tx) => tx.delete(attachments).where(eq(attachments.senderId, ada)));
-    await t.db.write((tx) =>
-      tx.insert(attachments).values(
-        Array.from({ length: 3_200 }, () => ({
-          id: newId(),
-          key: newId(),
-          senderId: ada,
-          status: 'sent' as const,
-          name: 'plan.pdf',
-          type: 'application/pdf',
-          bytes: 5,
-          createdAt: Date.now(),
-          expiresAt: Date.now(),
-        })),
-      ),
-    );
+    await keep(5, 0, 3_200);
     await expect(announce(1)).rejects.toMatchObject(refusal('50 MB'));
   });
 

@@ -1,20 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { agreeTestCircle } from '../../test/circles/circles.ts';
-import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import type { Caller } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
-import { t, withTestApp } from '../../test/with-test-app.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 
-let ada: string;
-let ben: string;
-let adaCalls: Caller;
-let benCalls: Caller;
-withTestApp();
-beforeEach(async () => {
-  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
-  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
-  adaCalls = await callerFor(t.deps, ada);
-  benCalls = await callerFor(t.deps, ben);
-});
+withTwoMembers();
 
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
 const listCautions = async (calls: Caller, userId: string) =>
