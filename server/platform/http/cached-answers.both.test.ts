@@ -48,8 +48,14 @@ describe.each(facades)('a conversation that is asked for again, by %s', (_name, 
   const read = async (member: string, partner: string) => {
     const answer = await askTwice(member, addressOf(partner));
     const items = answer.statusCode === 200 ? itemsIn(answer.json()) : [];
-    return { status: answer.statusCode, messages: items.map(({ content, isRead }) => [content, isRead]) };
+    return {
+      status: answer.statusCode,
+      messages: items.map(({ content, isRead }) => content + (isRead ? ', read' : '')),
+    };
   };
+  /** What each of the two gets. */
+  const readBoth = async () => [await read(ada, ben), await read(ben, ada)];
+  const twice = <T>(answer: T) => [answer, answer];
 
   test('is answered as before, to the byte', async () => {
     await send('One');
@@ -62,39 +68,20 @@ describe.each(facades)('a conversation that is asked for again, by %s', (_name, 
 
   test('has each message at once, and whether it was read, for both', async () => {
     await send('One');
-    for (const [me, partner] of [[ada, ben] as const, [ben, ada] as const]) await read(me, partner);
+    await readBoth();
     await send('Two');
-    for (const [me, partner] of [[ada, ben] as const, [ben, ada] as const]) {
-      expect(await read(me, partner)).toEqual({
-        status: 200,
-        messages: [
-          ['One', false],
-          ['Two', false],
-        ],
-      });
-    }
+    expect(await readBoth()).toEqual(twice({ status: 200, messages: ['One', 'Two'] }));
     await (await callerFor(t.deps, ben)).messages.markRead({ userId: ada });
-    for (const [me, partner] of [[ada, ben] as const, [ben, ada] as const]) {
-      expect(await read(me, partner)).toEqual({
-        status: 200,
-        messages: [
-          ['One', true],
-          ['Two', true],
-        ],
-      });
-    }
+    expect(await readBoth()).toEqual(twice({ status: 200, messages: ['One, read', 'Two, read'] }));
   });
 
   test('is no one else’s, and gone for both once one blocks the other', async () => {
     await send('One');
-    for (const [me, partner] of [[ada, ben] as const, [ben, ada] as const]) {
-      expect((await read(me, partner)).messages).toHaveLength(1);
-    }
+    expect(await readBoth()).toEqual(twice({ status: 200, messages: ['One'] }));
     const third = await createMember(t.db);
     for (const partner of [ada, ben]) expect(await read(third, partner)).toEqual({ status: 200, messages: [] });
     await (await callerFor(t.deps, ben)).blocks.add({ userId: ada });
-    expect(await read(ada, ben)).toMatchObject({ status: 404 });
-    expect(await read(ben, ada)).toMatchObject({ status: 404 });
+    expect(await readBoth()).toEqual(twice({ status: 404, messages: [] }));
   });
 });
 

@@ -4,7 +4,6 @@ import { updateMember } from '../../test/rows.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/mail/token-in.ts';
 
 // The paths are written out, not taken from the router: a client of the specification calls just these.
 type Row = [call: string, body: unknown, status: number, answer: unknown];
@@ -90,16 +89,6 @@ test.each<Row>([
 ])('auth: %s answers as the specification says', async (call, body, status, answer) => {
   const who = call.startsWith('GET') ? ada : restClient(t);
   expect(await ask(who, call, body)).toMatchObject({ status, body: answer });
-});
-
-test('auth: a token that was emailed resets the password, once', async () => {
-  const { email } = await restClient(t).register();
-  await restClient(t).post('/api/auth/forgot-password', { email });
-  await t.runJobs();
-  const token = tokenIn(t.outbox.findLast(({ to, subject }) => to === email && /password/i.test(subject))?.text ?? '');
-  const reset = () => restClient(t).post('/api/auth/reset-password', { token, password: 'another long one' });
-  expect(await reset()).toMatchObject({ status: 200, body: { message: anyText } });
-  expect(await reset()).toMatchObject({ status: 400 });
 });
 
 test.each<Row>([

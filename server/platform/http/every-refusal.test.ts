@@ -111,6 +111,7 @@ test('too large a body, and too many requests, have a code', async () => {
   await limited.deps.bus.quotas.take('address:127.0.0.1', 1_200, MINUTE, 1_200);
   const many = await limited.app.inject('/api/industries');
   expect([many.statusCode, many.json<{ appCode: string }>().appCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(many.headers['retry-after'])).toBeGreaterThan(0);
   await limited.close();
 });
 

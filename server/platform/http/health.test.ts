@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { enqueue } from '../jobs/enqueue.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { MINUTE } from '../core/time.ts';
 
 withTestApp({ METRICS_TOKEN: 'let me see' });
 
@@ -40,16 +38,6 @@ describe('metrics', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/users\/:id",status="401"\} 1/,
     );
     expect(body).not.toContain('some-id');
-  });
-
-  test('count the jobs by state, and come without while the database is unavailable', async () => {
-    await t.db.write((tx) => enqueue(tx, 'reviews.show-due', {}, { delayMs: MINUTE }));
-    expect((await ask('127.0.0.1')).body).toMatch(/^jobs\{state="queued"\} \d+\njobs\{state="failed"\} 0$/m);
-    const { read } = t.deps.db;
-    Object.assign(t.deps.db, { read: null });
-    const { statusCode, body } = await ask('127.0.0.1');
-    Object.assign(t.deps.db, { read });
-    expect([statusCode, /^jobs\{/m.test(body)]).toEqual([200, false]);
   });
 
   test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('answer to %s', async (address) => {

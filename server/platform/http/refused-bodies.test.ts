@@ -51,50 +51,36 @@ test.each([
 const statusAndWait = (answer: string): string =>
   [/\d{3}/.exec(answer)?.[0], /retry-after: \d+/i.exec(answer)?.[0]].join(' ');
 
-test('twenty larger bodies of an address are kept in memory at once, and their ends make room', async () => {
+/** What 21 calls that begin so and stay open are answered, and, once they have ended, the status of a whole one. */
+const beginTwentyOne = async (url: string, headers: Record<string, string>, begun: string, payload: string) => {
   const answers: string[] = [];
+  const lines = Object.entries({ ...headers, host: 'x', 'content-length': '250000' }).map((pair) => pair.join(': '));
   const begin = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1');
     socket.on('data', (chunk) => answers.push(statusAndWait(String(chunk))));
     await once(socket, 'connect');
-    const head = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 250000\r\n\r\n';
-    socket.write(`POST /api/auth/login HTTP/1.1\r\n${head}${'['.repeat(200_000)}`);
+    socket.write(`POST ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${begun}`);
     return socket;
   };
   const sockets = await Promise.all(Array.from({ length: 21 }, begin));
-  await expect.poll(() => answers, { timeout: 10_000 }).toEqual(['429 retry-after: 5']);
+  await expect.poll(() => answers.length, { timeout: 10_000 }).toBeGreaterThan(0);
   for (const socket of sockets) socket.destroy();
+  const ask = async () => (await t.app.inject({ method: 'POST', url, payload, headers })).statusCode;
+  await expect.poll(ask).not.toBe(429);
+  return [...answers, await ask()];
+};
+const oneRefused = ['429 retry-after: 5', 400];
+const json = { 'content-type': 'application/json' };
+
+test('twenty larger bodies of an address are kept in memory at once, and their ends make room', async () => {
   const payload = JSON.stringify({ email: 'ada@proquo.test', password: 'x'.repeat(20_000) });
-  const call = {
-    method: 'POST',
-    url: '/api/auth/login',
-    payload,
-    headers: { 'content-type': 'application/json' },
-  } as const;
-  await expect.poll(async () => (await t.app.inject(call)).statusCode).toBe(400);
+  expect(await beginTwentyOne('/api/auth/login', json, '['.repeat(200_000), payload)).toEqual(oneRefused);
 });
 
 test('twenty events of an address are received at once, and their ends make room', async () => {
   const signature = `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`;
-  const answers: string[] = [];
-  const begin = async (): Promise<Socket> => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('data', (chunk) => answers.push(statusAndWait(String(chunk))));
-    await once(socket, 'connect');
-    const head = `host: x\r\nstripe-signature: ${signature}\r\ncontent-type: application/json\r\ncontent-length: 9`;
-    socket.write(`POST /api/stripe/webhook HTTP/1.1\r\n${head}\r\n\r\n{`);
-    return socket;
-  };
-  const sockets = await Promise.all(Array.from({ length: 21 }, begin));
-  await expect.poll(() => answers, { timeout: 10_000 }).toEqual(['429 retry-after: 5']);
-  for (const socket of sockets) socket.destroy();
-  const call = {
-    method: 'POST',
-    url: '/api/stripe/webhook',
-    payload: '{}',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-  } as const;
-  await expect.poll(async () => (await t.app.inject(call)).statusCode).toBe(400);
+  const headers = { ...json, 'stripe-signature': signature };
+  expect(await beginTwentyOne('/api/stripe/webhook', headers, '{', '{}')).toEqual(oneRefused);
 });
 
 test('a request may take five minutes at most', () => {

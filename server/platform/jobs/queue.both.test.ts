@@ -114,15 +114,6 @@ describe('a job that cannot succeed', () => {
     expect(await first()).toMatchObject({ status: 'dead', attempts: 1, lastError: 'no such mailbox' });
   });
 
-  test('is dead when its last try took the worker with it', async () => {
-    await add('u');
-    await t.db.write((tx) => tx.update(jobs).set({ attempts: 15 }));
-    await claimJobs(t.db, { mail: 1 });
-    await t.db.write((tx) => tx.update(jobs).set({ leaseUntil: Date.now() - 1 }));
-    expect(await claimJobs(t.db, { mail: 1 })).toEqual([]);
-    expect(await first()).toMatchObject({ status: 'dead', attempts: 16 });
-  });
-
   test('keeps no key when its last try took the worker with it, but that of a job that is made once', async () => {
     const keys = [{ dedupeKey: 'k' }, { once: 'k' }, {}];
     for (const key of keys) await add('u', key);

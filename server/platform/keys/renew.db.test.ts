@@ -90,15 +90,7 @@ describe('a renewed key', () => {
       webhooks: 0,
     });
     for (const sealed of all) expect(await openAll(storesOf(newer), sealed)).toEqual(whole);
-    expect(await renewSealed(t.db, storesOf(newer, old))).toEqual({
-      secondFactors: 0,
-      erasures: 0,
-      calendars: 0,
-      answers: 0,
-      pictures: 0,
-      attachments: 0,
-      webhooks: 0,
-    });
+    expect(new Set(Object.values(await renewSealed(t.db, storesOf(newer, old))))).toEqual(new Set([0]));
   });
 
   test.each([

@@ -65,7 +65,7 @@ test('a member who did it often enough waits, by tRPC and REST, and no one else 
   expect(refused.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
   const trpc = await ada.post('/trpc/auth.sendVerification', undefined);
-  expect(trpc.status).toBe(429);
+  expect([trpc.status, Number(trpc.headers['retry-after']) > 3_500]).toEqual([429, true]);
   expect((await ben.post('/api/auth/verify-email/send', {})).status).toBe(200);
 });
 

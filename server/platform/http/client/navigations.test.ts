@@ -57,23 +57,16 @@ describe('demo sign-in', () => {
     expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
   });
 
-  test('is refused while the demo member is suspended', async () => {
-    const suspended = await createTestApp({ DEMO: 'on' });
-    await createMember(suspended.db, { email: DEMO_EMAIL, suspendedAt: 1 });
-    const client = restClient(suspended);
+  test.each([
+    ['while the demo member is suspended', 'on', { suspendedAt: 1 }, 'suspended'],
+    ['with the demo off, even if the account is there', 'off', {}, 'demo-disabled'],
+  ])('is refused %s', async (_when, DEMO, fields, error) => {
+    const own = await createTestApp({ DEMO });
+    await createMember(own.db, { email: DEMO_EMAIL, ...fields });
+    const client = restClient(own);
     const answer = await client.get('/api/auto-login');
-    expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=suspended']);
+    expect([answer.status, answer.headers.location]).toEqual([302, `/login?error=${error}`]);
     expect(client.cookie()).toBe('');
-    await suspended.close();
-  });
-
-  test('is refused with the demo off, even if the account is there', async () => {
-    const off = await createTestApp({ DEMO: 'off' });
-    await createMember(off.db, { email: DEMO_EMAIL });
-    const client = restClient(off);
-    const answer = await client.get('/api/auto-login');
-    expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=demo-disabled']);
-    expect(client.cookie()).toBe('');
-    await off.close();
+    await own.close();
   });
 });

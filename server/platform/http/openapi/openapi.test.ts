@@ -1,5 +1,5 @@
 import { neededProof } from '#contracts/auth/proof.ts';
-import { all } from '../../../test/access/outcomes.ts';
+import { all, type Outcomes } from '../../../test/access/outcomes.ts';
 import type { oas31 } from 'zod-openapi';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../errors.ts';
@@ -13,7 +13,6 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 // A refused sign-in attempt is not a missing session, nor is a link that also asks for a password.
 const opensWithout = new Set(['auth.passkeySignIn', 'auth.finishSignIn', 'auth.verifyEmail']);
-const asksForSignIn = (operation: oas31.OperationObject | undefined) => (operation?.security ?? []).length > 0;
 
 type Response = { description: string; headers?: object; content?: Record<string, { examples?: object }> };
 
@@ -81,12 +80,12 @@ describe('the OpenAPI document', () => {
     expect(names.filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
   });
 
-  test('names each operation once, with a summary, its parameters, and a shape for all that it answers', () => {
+  test('names each operation once, with what it does, how a caller signs in, its parameters, and a shape for all that it answers', () => {
     const all = operations();
     expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length);
     for (const { name, path, operation } of all) {
-      expect(operation.summary, name).toBeTruthy();
-      expect(operation.operationId, name).toBeTruthy();
+      for (const said of [operation.summary, operation.description, operation.operationId, operation.security])
+        expect(said, name).toBeTruthy();
       expect(operation.tags?.length, name).toBe(1);
       const inPath = ((operation.parameters ?? []) as oas31.ParameterObject[]).filter(
         (parameter) => parameter.in === 'path',
@@ -148,13 +147,6 @@ describe('the OpenAPI document', () => {
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(found));
   });
 
-  test('describes for each operation what it does, and how a caller signs in', () => {
-    for (const { name, operation } of operations()) {
-      expect(operation.description, name).toBeTruthy();
-      expect(operation.security, name).toBeDefined();
-    }
-  });
-
   test('says how many items a page has where the caller names no limit', () => {
     const limits = operations().flatMap(({ name, operation }) =>
       (operation.parameters ?? []).flatMap((parameter) =>
@@ -205,28 +197,22 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('every answer of the access table is in the document', () => {
+describe('every answer of the access table is in the document, and a sign-in where visitors get 401', () => {
+  const read = (method: string, path: string, outcomes: Outcomes) => {
+    const { responses = {}, security = [] } = operationOf(method, path) ?? {};
+    const missing = Object.values(outcomes).filter((status) => !responses[status]);
+    return { missing, needsSession: security.length > 0 };
+  };
+
   test.each(restProcedures(appRouter))('$method $path', ({ name, method, path }) => {
     const [outcomes = all(0)] = procedureRows[name] ?? [];
-    const described = Object.keys(operationOf(method, path)?.responses ?? {});
-    expect(Object.values(outcomes).filter((status) => !described.includes(String(status)))).toEqual([]);
+    const needsSession = outcomes.visitor === 401 && !opensWithout.has(name);
+    expect(read(method, path, outcomes)).toEqual({ missing: [], needsSession });
   });
 
   test.each(Object.entries(plainRows))('%s', (route, [outcomes]) => {
     const [method = '', url = ''] = route.split(' ');
     const path = url.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}');
-    const operation = operationOf(method, path);
-    expect(Object.values(outcomes).filter((status) => !operation?.responses?.[status])).toEqual([]);
-    // The document requires a sign-in exactly where visitors get 401.
-    expect(asksForSignIn(operation)).toBe(outcomes.visitor === 401);
+    expect(read(method, path, outcomes)).toEqual({ missing: [], needsSession: outcomes.visitor === 401 });
   });
-
-  test.each(restProcedures(appRouter))(
-    '$method $path asks for a sign-in where visitors are refused',
-    ({ name, method, path }) => {
-      const [outcomes = all(0)] = procedureRows[name] ?? [];
-      const needsSession = outcomes.visitor === 401 && !opensWithout.has(name);
-      expect(asksForSignIn(operationOf(method, path))).toBe(needsSession);
-    },
-  );
 });

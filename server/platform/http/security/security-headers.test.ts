@@ -241,6 +241,7 @@ describe('cookies', () => {
     expect(answer.cookies[0]).toMatchObject({ name, httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(answer.cookies[0]?.secure ?? false).toBe(isSecure);
     expect(answer.cookies[0]?.domain).toBeUndefined();
+    expect(answer.cookies[0]?.maxAge ?? 0).toBeGreaterThan(29 * 24 * 3600);
     const hsts = answer.headers['strict-transport-security'];
     expect(hsts).toBe(isSecure ? 'max-age=31536000; includeSubDomains' : undefined);
     expect(String(answer.headers['content-security-policy']).includes('upgrade-insecure-requests')).toBe(isSecure);
