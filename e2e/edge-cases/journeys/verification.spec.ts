@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
-import { expectAccessible, signIn, test } from './support/fixtures.ts';
-import { largeFile } from './support/large-file.ts';
+import { expectAccessible, signIn, test } from '../../support/fixtures.ts';
+import { largeFile } from '../../support/large-file.ts';
 
 const picture = async (name: string, background: string) => ({
   name,

@@ -1,10 +1,10 @@
 /** A trade that one side contests: with files, an answer, a decision and reviews. */
 import { expect } from '@playwright/test';
 import { pictureOf } from '#server/test/pictures.ts';
-import { openByKeys } from './support/dialogs.ts';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { navigateTo } from './support/screens.ts';
-import { dialogOf, expectFine, runningTrade, tablet } from './support/trade.ts';
+import { openByKeys } from '../../support/dialogs.ts';
+import { expectAccessible, test } from '../../support/fixtures.ts';
+import { navigateTo } from '../../support/screens.ts';
+import { dialogOf, expectFine, runningTrade, tablet } from '../../support/trade.ts';
 
 test('an admin decides what two members dispute', async ({ open, inbox }) => {
   test.setTimeout(120_000);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { password, publishPost, registerMember } from './support/members.ts';
-import { prove } from './support/proof.ts';
-import { navigateTo } from './support/screens.ts';
+import { expectAccessible, test } from '../../support/fixtures.ts';
+import { password, publishPost, registerMember } from '../../support/members.ts';
+import { prove } from '../../support/proof.ts';
+import { navigateTo } from '../../support/screens.ts';
 
 const phone = { width: 390, height: 844 };
 

@@ -1,10 +1,10 @@
 /** Ada (`asker`), at a desk, and Ole (`owner`), on a phone nine hours ahead, agree on a time, move it, and cancel it. */
 import { expect, type Page } from '@playwright/test';
 import ical, { type VEvent } from 'node-ical';
-import { openByKeys } from './support/dialogs.ts';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { navigateTo, sidewaysScroll } from './support/screens.ts';
-import { dialogOf, runningTrade } from './support/trade.ts';
+import { openByKeys } from '../../support/dialogs.ts';
+import { expectAccessible, test } from '../../support/fixtures.ts';
+import { navigateTo, sidewaysScroll } from '../../support/screens.ts';
+import { dialogOf, runningTrade } from '../../support/trade.ts';
 
 const eventIn = (file: string): VEvent =>
   Object.values(ical.sync.parseICS(file)).find((event): event is VEvent => event?.type === 'VEVENT') as VEvent;

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { publishPost } from './support/members.ts';
-import { dismissToast, expectToast } from './support/refuse.ts';
-import { navigateTo, sidewaysScroll } from './support/screens.ts';
-import { call, member, write } from './support/safety.ts';
+import { expectAccessible, test } from '../../support/fixtures.ts';
+import { publishPost } from '../../support/members.ts';
+import { dismissToast, expectToast } from '../../support/refuse.ts';
+import { navigateTo, sidewaysScroll } from '../../support/screens.ts';
+import { call, member, write } from '../../support/safety.ts';
 
 // The other tests reduce motion; here dialogs, sheets and menus are animated, as for most people.
 test.use({ reducedMotion: 'no-preference' });
