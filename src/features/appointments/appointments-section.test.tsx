@@ -30,20 +30,6 @@ const open = (list: Appointment[], answers: Answers['appointments'] = {}, shown 
 
 const refusal = /times in the future and within a year/;
 
-it('takes one of the suggested times', async () => {
-  const { screen, server } = await open([appointment], { update: () => confirmed });
-  await expect.element(screen.getByText('Robin suggested:')).toBeVisible();
-  await screen.getByRole('button', { name: `Choose this time: ${momentText(second)}` }).click();
-  await expect.element(screen.getByText('Appointment confirmed')).toBeVisible();
-  expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, accept: 1 }]);
-});
-
-it('says why a time cannot be taken', async () => {
-  const { screen } = await open([appointment], { update: () => refuse('APPOINTMENT_OVERLAPS') });
-  await screen.getByRole('button', { name: `Choose this time: ${momentText(first)}` }).click();
-  await expect.element(screen.getByText(/already has an appointment at this time/)).toBeVisible();
-});
-
 it('offers neither the member’s own times nor those in the past', async () => {
   const own = { ...appointment, proposedByUserId: dana.id };
   const over = { ...appointment, id: 'over', options: ['2020-01-01T10:00:00.000Z'] };
@@ -57,13 +43,6 @@ it('offers nothing new while the exchange is contested, except to cancel', async
   await expect.element(screen.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
   const others = /Choose|Suggest|Move|Keep/;
   expect(screen.getByRole('button', { name: others }).elements()).toEqual([]);
-});
-
-it('shows both clocks where they differ', async () => {
-  const [me, robin] = confirmed.parties;
-  const elsewhere = [me, { ...robin, timeZone: 'Asia/Kathmandu' }] as Appointment['parties'];
-  const { screen } = await open([{ ...confirmed, parties: elsewhere }]);
-  await expect.element(screen.getByText(/ for you, .*10:45 PM GMT\+5:45 for Robin/)).toBeVisible();
 });
 
 it('says that an appointment was no longer needed, and not that it was cancelled', async () => {
@@ -189,11 +168,6 @@ it('shows nothing where nothing can be planned', async () => {
   await expect.element(screen.getByText('Appointments')).not.toBeInTheDocument();
 });
 
-it('says that the appointments could not be loaded, with a way on', async () => {
-  const { screen } = await open([], { ofExchange: () => refuse('EXCHANGE_NOT_FOUND') });
-  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
 it('asks before it drops what was chosen without a time', async () => {
   const { screen } = await open([]);
   openTimesForm({ exchangeId: exchange.id, otherName: 'Robin' });
@@ -204,4 +178,19 @@ it('asks before it drops what was chosen without a time', async () => {
   await dialog.getByLabelText('How long').selectOptions('60');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('takes one of the suggested times', async () => {
+  const { screen, server } = await open([appointment], { update: () => confirmed });
+  await expect.element(screen.getByText('Robin suggested:')).toBeVisible();
+  await screen.getByRole('button', { name: `Choose this time: ${momentText(second)}` }).click();
+  await expect.element(screen.getByText('Appointment confirmed')).toBeVisible();
+  expect(server.callsOf('appointments.update')).toEqual([{ id: appointment.id, accept: 1 }]);
+});
+
+it('shows both clocks where they differ', async () => {
+  const [me, robin] = confirmed.parties;
+  const elsewhere = [me, { ...robin, timeZone: 'Asia/Kathmandu' }] as Appointment['parties'];
+  const { screen } = await open([{ ...confirmed, parties: elsewhere }]);
+  await expect.element(screen.getByText(/ for you, .*10:45 PM GMT\+5:45 for Robin/)).toBeVisible();
 });

@@ -1,21 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { CirclePage } from '#src/features/circles/circle-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { agreedCircle, askedCircle, kim, leftWithoutReceiver, legGot, legGiven } from '#src/test/circle-samples.ts';
-import { exchange } from '#src/test/samples.ts';
-import { textsOf } from '#src/test/locators.ts';
+import { drawn, point, textsOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
-const noReview = vi.fn<(exchange: Exchange) => void>();
 const noReport = vi.fn<() => void>();
 const talk = { messages: () => ({ items: [], nextCursor: null }) };
-const open = (circle: Circle, answers: Answers['circles'] = {}, others: Answers = {}) =>
-  show(<CirclePage id={circle.id} onReview={noReview} onReport={noReport} />, {
-    ...others,
+const open = (circle: Circle, answers: Answers['circles'] = {}) =>
+  show(<CirclePage id={circle.id} onReview={() => {}} onReport={noReport} />, {
     circles: { get: () => circle, ...talk, ...answers },
   });
 
@@ -88,12 +84,6 @@ it('asks nothing again while another place is open', async () => {
   expect(screen.getByRole('button', { name: 'Yes, go on' }).elements()).toEqual([]);
 });
 
-it('welcomes who steps in for the first time, in a circle that has changed before', async () => {
-  const { screen } = await open({ ...askedCircle, version: 3 });
-  await expect.element(screen.getByRole('heading', { name: 'Your answer' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: /^Accept/ })).toBeVisible();
-});
-
 it('lets a member report the circle', async () => {
   const { screen } = await open(askedCircle);
   await screen.getByRole('button', { name: 'Report this circle' }).click();
@@ -148,12 +138,12 @@ it('does not move a button that is being pressed when the other side marks its p
   await expect.element(button).toBeVisible();
   const element = button.element();
   const { top } = element.getBoundingClientRect();
-  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }));
+  point(element, 'pointerdown');
   const done = agreedCircle({}, delivered);
   queryClient.setQueryData(trpc.circles.get.queryKey({ id: done.id }), done);
-  await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  await drawn();
   expect(element.getBoundingClientRect().top).toBe(top);
-  element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true }));
+  point(element, 'pointerup');
   await expect.element(screen.getByText(/Kim says it's done/)).toBeVisible();
 });
 
@@ -257,22 +247,6 @@ it('draws every face round, also at the right edge', async () => {
   }
 });
 
-it('leads to the reviews of both neighbors once it is closed', async () => {
-  const done = (exchangeId: string) =>
-    ({ status: 'confirmed', confirmedAt: '2026-03-02T12:00:00.000Z', exchangeId }) as const;
-  const circle = agreedCircle(done('given'), done('got'), { state: 'completed', endedAt: new Date().toISOString() });
-  const got = { ...exchange, id: 'got', provider: kim };
-  const { screen } = await open(
-    circle,
-    {},
-    { exchanges: { get: ({ id }) => (id === 'got' ? got : { ...exchange, id, reviewedByMe: true }) } },
-  );
-  await expect.element(screen.getByText(/nobody paid/)).toBeVisible();
-  await expect.element(screen.getByText('You reviewed Robin')).toBeVisible();
-  await screen.getByRole('button', { name: 'Review Kim' }).click();
-  expect(noReview).toHaveBeenCalledWith(got);
-});
-
 it('says that a circle is not there', async () => {
   const { screen } = await open(askedCircle, { get: () => refuse('CIRCLE_NOT_FOUND') });
   await expect.element(screen.getByText("We can't find this circle")).toBeVisible();
@@ -331,14 +305,6 @@ it('says what is owed after a circle ended early, and to whom, and shows what wa
   await expect.element(part.getByText(/You got your part, and Kim gave and got nothing\./)).toBeVisible();
   await expect.element(part.getByRole('button', { name: 'Mark as done' })).toBeVisible();
   await expect.element(screen.getByText('You give A table to Robin: cancelled')).toBeVisible();
-});
-
-it('shows members who left that their parts are cancelled, and offers nothing', async () => {
-  const circle = agreedCircle({ status: 'cancelled' }, { status: 'cancelled' });
-  const { screen } = await open(afterLeaving(circle));
-  await expect.element(screen.getByText('You give A table to Robin: cancelled')).toBeVisible();
-  await expect.element(screen.getByText('Kim gives Bookkeeping to you: cancelled')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Mark as done' }).elements()).toEqual([]);
 });
 
 it('lets a member who gave and left confirm what they are owed', async () => {

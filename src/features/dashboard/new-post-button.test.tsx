@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { NewPostButton } from '#src/features/dashboard/new-post-button.tsx';
-import { boxOf } from '#src/test/locators.ts';
+import { boxOf, drawn } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 /** The button on a page that is longer than the window, with something to press in the button's corner. */
@@ -28,7 +28,7 @@ it('stays in its corner, whatever is below it and however the page is scrolled',
   expect(800 - before.bottom).toBe(24);
   window.scrollTo(0, 900);
   window.dispatchEvent(new Event('scrollend'));
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  await drawn();
   expect(boxOf(own)).toEqual(before);
 });
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NextAction } from '#contracts/exchanges/next-actions.ts';
 import { NextActions } from '#src/features/dashboard/next-actions.tsx';
-import { refuse } from '#src/test/fake-server.ts';
 import { robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -57,23 +56,6 @@ it('says in plain words by when, else since when, and how much more there is of 
   await expect.element(rows.nth(0).getByText(/1 more from Robin/)).toBeVisible();
   await expect.element(rows.nth(1).getByText('by Dec 4')).toBeVisible();
   await expect.element(rows.nth(2).getByText(/\d+d ago/)).toBeVisible();
-});
-
-it('says that nothing waits', async () => {
-  const { screen } = await show(<NextActions />, { turns: { list: () => page([]) } });
-  await expect.element(screen.getByText("You're all caught up.")).toBeVisible();
-});
-
-it('tries again where it did not load', async () => {
-  let works = false;
-  const { screen } = await show(<NextActions />, {
-    turns: { list: () => (works ? page([nextAction]) : refuse('INTERNAL')) },
-  });
-  const again = screen.getByRole('button', { name: 'Try again' });
-  await expect.element(again).toBeVisible();
-  works = true;
-  await again.click();
-  await expect.element(screen.getByText(/Robin asks for a logo/)).toBeVisible();
 });
 
 it('shows all where there are more than fit', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
 import { dismissGuide } from '#src/lib/dismissed-guides.ts';
@@ -33,11 +33,6 @@ const visit = (id: string) => {
   dismissGuide('tour', dana.id, 'completed');
   return show(<Page />, { notifications: { list: () => ({ items: [{ ...notification, id }], nextCursor: null }) } });
 };
-
-afterEach(() => {
-  localStorage.clear();
-  toastStore.set(null);
-});
 
 it('shows the first unread notification once, whatever was loaded again since', async () => {
   const stored = JSON.stringify([notification.id]);

@@ -118,11 +118,6 @@ it('lists circles in the groups of the exchanges, and counts them there', async 
   await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges4');
 });
 
-it('says that there is nothing at all', async () => {
-  const { screen } = await openPage({ open: [] });
-  await expect.element(screen.getByText('No exchanges yet')).toBeVisible();
-});
-
 it('shows no exchange before the circles of its group are loaded', async () => {
   const props = { tab: 'all', onTab: ignore, onReview: ignore, onRequest: ignore } as const;
   const answers = {

@@ -2,19 +2,35 @@ import { notifyManager } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Match } from '#contracts/matching/matches.ts';
+import type { OwnPost } from '#contracts/posts/posts.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { BestMatches } from '#src/features/matches/best-matches.tsx';
-import { dana, post } from '#src/test/samples.ts';
+import { ownPost } from '#src/test/own-post.ts';
+import { post } from '#src/test/samples.ts';
 import { onPhone } from '#src/test/phone.ts';
 import { show } from '#src/test/show.tsx';
+import { MatchesOfPost } from '#src/features/matches/matches-of-post.tsx';
 
-const mine = { ...post, id: 'post-table', userId: dana.id, user: dana, favoriteCount: 0 };
+const match: Match = {
+  id: 'match',
+  kind: 'mutual',
+  score: 88,
+  reasons: ['Robin needs a table'],
+  mine: ownPost,
+  theirs: post,
+};
 
-const open = (own: (typeof mine)[], taken: 'asked' | 'trading' | null = null) =>
+const open = (own: OwnPost[], taken: 'asked' | 'trading' | null = null) =>
   show(<BestMatches />, {
     posts: { own: () => own },
     matches: { list: () => ({ items: [], nextCursor: null, total: 0, taken }) },
+  });
+
+const openOfPost = (items: Match[]) =>
+  show(<MatchesOfPost postId={ownPost.id} onAsk={() => {}} />, {
+    matches: { list: () => ({ items, nextCursor: null, total: items.length, taken: null }) },
+    exchanges: { list: () => ({ items: [], nextCursor: null }) },
   });
 
 it('says to a member without a post what to do, with the button', async () => {
@@ -28,21 +44,14 @@ it.each([
   ['asked' as const, /^You've asked everyone who matches\. We'll look again/],
   ['trading' as const, /^You're already trading with everyone who matches/],
 ])('says why no one is left: %s', async (taken, words) => {
-  const { screen } = await open([mine], taken);
+  const { screen } = await open([ownPost], taken);
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
 it('names each person once, and says how many more there are', async () => {
-  const of = (n: number): Match => ({
-    id: `${n}`,
-    kind: 'mutual',
-    score: 90 - n,
-    reasons: ['You offer a table, which Robin seeks'],
-    mine,
-    theirs: { ...post, id: `post-${n}` },
-  });
+  const of = (n: number): Match => ({ ...match, id: `${n}`, theirs: { ...post, id: `post-${n}` } });
   const { screen } = await show(<BestMatches />, {
-    posts: { own: () => [mine] },
+    posts: { own: () => [ownPost] },
     matches: { list: () => ({ items: [of(1), of(2), of(3)], nextCursor: null, total: 3, taken: null }) },
   });
   await expect.element(screen.getByText('2 more with Robin')).toBeVisible();
@@ -51,18 +60,10 @@ it('names each person once, and says how many more there are', async () => {
 
 it('says on phones, in full, why a person matches', async () => {
   const reason = 'You work in Carpentry & Woodworking, where Bartholomew seeks decks and porches';
-  const match: Match = {
-    id: '1',
-    kind: 'mutual',
-    score: 90,
-    reasons: [reason],
-    mine,
-    theirs: post,
-  };
   await onPhone('21px');
   const { screen } = await show(<BestMatches />, {
-    posts: { own: () => [mine] },
-    matches: { list: () => ({ items: [match], nextCursor: null, total: 1, taken: null }) },
+    posts: { own: () => [ownPost] },
+    matches: { list: () => ({ items: [{ ...match, reasons: [reason] }], nextCursor: null, total: 1, taken: null }) },
   });
   await expect.element(screen.getByText(reason)).toBeVisible();
   const words = screen.getByText(reason).element();
@@ -86,4 +87,16 @@ it('stops waiting even if the matches fail before a failure of the posts was ren
   fail(trpc.matches.list.queryKey({ kind: 'mutual', limit: 12 }));
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.element(waiting).not.toBeInTheDocument();
+});
+
+it('says what to do where no one matches', async () => {
+  const { screen } = await openOfPost([]);
+  await expect.element(screen.getByText(/^No one matches both ways yet/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Invite someone' })).toHaveAttribute('href', '/invitations');
+});
+
+it('shows a person once, with the best of their posts', async () => {
+  const { screen } = await openOfPost([match, { ...match, id: 'second', theirs: { ...post, id: 'second' } }]);
+  await expect.element(screen.getByRole('button', { name: 'Ask Robin Lee' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask Robin Lee' }).elements()).toHaveLength(1);
 });

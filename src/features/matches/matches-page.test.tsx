@@ -2,28 +2,28 @@ import { expect, it, vi } from 'vitest';
 import type { Match } from '#contracts/matching/matches.ts';
 import { MatchesPage } from '#src/features/matches/matches-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
-import { dana, plan, post } from '#src/test/samples.ts';
+import { ownPost } from '#src/test/own-post.ts';
+import { plan, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const mine = { ...post, id: 'post-table', userId: dana.id, user: dana, serviceOffered: 'A table', favoriteCount: 0 };
 const match: Match = {
-  id: `${mine.id}.${post.id}`,
+  id: `${ownPost.id}.${post.id}`,
   kind: 'mutual',
   score: 88,
   reasons: ['Robin offers logo design, which you seek', '4 miles away'],
-  mine,
+  mine: ownPost,
   theirs: post,
 };
 const found =
   (items: Match[], total = items.length) =>
   () => ({ items, nextCursor: null, total, taken: null });
-const counts = { postId: mine.id, count: 4, mutual: 1, has: 3, needs: 0 };
+const counts = { postId: ownPost.id, count: 4, mutual: 1, has: 3, needs: 0 };
 
 async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual', postId?: string) {
   const onPropose = vi.fn<(match: Match) => void>();
   const page = <MatchesPage kind={kind} postId={postId} onKind={() => {}} onPost={() => {}} onPropose={onPropose} />;
   const { screen, server } = await show(page, {
-    posts: { own: () => [mine] },
+    posts: { own: () => [ownPost] },
     matches: {
       list: found([match]),
       counts: () => [counts],
@@ -40,7 +40,7 @@ it('shows matching members, why they match, and how well in words, and proposes 
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
   await expect.element(screen.getByText('Excellent match')).toBeVisible();
   await expect.element(screen.getByText('Robin offers logo design, which you seek')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'A table, your post' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: `${ownPost.serviceOffered}, your post` })).toBeVisible();
   await expect
     .element(screen.getByRole('tab', { name: /They offer what you need/ }))
     .toHaveTextContent('They offer what you need3');
@@ -51,7 +51,6 @@ it('shows matching members, why they match, and how well in words, and proposes 
 it.each([
   [true, 'approved', true],
   [false, 'none', false],
-  [false, 'rejected', false],
 ] as const)('marks a member as Verified, and says nothing of others: %s, %s', async (isVerified, state, marked) => {
   const user = { ...post.user, isVerified, verificationStatus: state };
   const theirs = { ...post, user };
@@ -97,18 +96,15 @@ it('hides a match, keeps the focus in the list, and brings it back', async () =>
   expect(server.callsOf('matches.restore')).toEqual([{ id: match.id }]);
 });
 
-it('says with the real number what Premium would add', async () => {
-  const threeMatches = Array.from({ length: 3 }, (_, n) => ({ ...match, id: `${match.id}${n}` }));
-  const { screen } = await open({
-    matches: { list: found(threeMatches, 15) },
-  });
-  await expect.element(screen.getByText('12 more match yours')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/subscription');
-});
+const three = Array.from({ length: 3 }, (_, n) => ({ ...match, id: `${match.id}${n}` }));
 
-it('says how many matches the free plan hides, where it hides all of a kind', async () => {
-  const { screen } = await open({ matches: { list: found([], 6) } }, 'has');
-  await expect.element(screen.getByText('6 posts match yours')).toBeVisible();
+it.each([
+  ['with the real number what Premium would add', 'mutual', found(three, 15), '12 more match yours'],
+  ['how many matches the free plan hides, where it hides all of a kind', 'has', found([], 6), '6 posts match yours'],
+] as const)('says %s', async (_what, kind, list, words) => {
+  const { screen } = await open({ matches: { list } }, kind);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/subscription');
   await expect.element(screen.getByText('No one offers what you need yet')).not.toBeInTheDocument();
 });
 

@@ -45,18 +45,6 @@ it('finds the industry and the skill by a word of either', async () => {
   await expect.poll(saved).toMatchObject({ industries: ['home-repair'], skillsOffered: ['plumbing-repair'] });
 });
 
-it('reads what someone does in their own words, and adds the skill with its industry when confirmed', async () => {
-  const { screen, saved } = await showForm();
-  await screen.getByLabelText('What do you do?').fill('I am a plumber in Austin');
-  await screen
-    .getByRole('group', { name: 'From your words' })
-    .getByRole('button', { name: '+ Plumbing repair (Home Repair)' })
-    .click();
-  await expect.element(screen.getByRole('group', { name: 'From your words' })).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(saved).toMatchObject({ industries: ['home-repair'], skillsOffered: ['plumbing-repair'] });
-});
-
 it('takes a trade that is on no list as it is typed, and puts it where others find it', async () => {
   const { screen, saved } = await showForm();
   await screen.getByRole('textbox', { name: 'Find an industry or a skill' }).fill('Falconry');

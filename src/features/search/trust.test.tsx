@@ -6,9 +6,9 @@ import { PostActionsContext } from '#src/features/search/post-actions-context.ts
 import { MemberPage } from '#src/features/search/people/member-page.tsx';
 import { SinglePostPage } from '#src/features/search/single-post-page.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
-import type { Answers } from '#src/test/fake-server.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { publicRobin, review } from '#src/test/public-samples.ts';
-import { exchange, industries, member, post, robin } from '#src/test/samples.ts';
+import { exchange, industries, member, post, robin, dana } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const stats = { averageRating: 5, reviewCount: 1, completedExchanges: 2 };
@@ -65,6 +65,12 @@ const open = (search: Record<string, unknown>, userId = member.id, asked: Exchan
     { user: { ...member, id: userId } },
   );
 
+const openActions = (shown: typeof post) =>
+  show(
+    <PostActions post={shown} place="list" own={null} onRequest={() => {}} renderRequest={() => null} more={null} />,
+    { exchanges: { list: () => ({ items: [], nextCursor: null }) } },
+  );
+
 it('a post says beside it who offers it, with the latest review, and asks for the exchange first', async () => {
   const { screen } = await open({ post: post.id });
   await expect.element(screen.getByRole('img', { name: '5.0 of 5 stars, 1 review' })).toBeVisible();
@@ -89,15 +95,8 @@ it.each([
 
 it('a post can be asked for again after an exchange is over', async () => {
   const { screen } = await open({ post: post.id }, member.id, [{ ...exchange, status: 'completed' }]);
-  await expect.element(screen.getByRole('button', { name: /^Request Exchange/ })).toBeVisible();
-});
-
-it('says in the names of its buttons, for screen readers, which post and member they are about', async () => {
-  const { screen } = await open({ post: post.id });
-  await expect
-    .element(screen.getByRole('button', { name: `Request Exchange: ${post.serviceOffered}, with Robin Lee` }))
-    .toBeVisible();
-  await expect.element(screen.getByRole('link', { name: `Contact Robin Lee: ${post.serviceOffered}` })).toBeVisible();
+  const ask = `Request Exchange: ${post.serviceOffered}, with Robin Lee`;
+  await expect.element(screen.getByRole('button', { name: ask })).toBeVisible();
 });
 
 it('a profile says when the member usually has time, from Monday on', async () => {
@@ -112,7 +111,6 @@ it('a profile says when the member usually has time, from Monday on', async () =
 it('the member’s own post has no request, and their own name no links to compare by', async () => {
   const { screen } = await open({ post: post.id }, robin.id);
   await expect.element(screen.getByText('This is your post.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: /^Contact/ })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: /^Request Exchange/ })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: /^All of .* posts$/ })).not.toBeInTheDocument();
 });
@@ -147,4 +145,49 @@ it.each([
     expect(bottom).toBeGreaterThan(480);
     expect(height).toBeGreaterThanOrEqual(44);
   }
+});
+
+it('leads from the post of another member to messages with them', async () => {
+  const { screen } = await openActions(post);
+  const contact = screen.getByRole('link', { name: `Contact Robin Lee: ${post.serviceOffered}` });
+  await expect.element(contact).toBeVisible();
+  await expect.element(contact).toHaveAttribute('href', '/messages?contact=member-robin');
+});
+
+it('has Contact disabled on the member’s own post', async () => {
+  const { screen } = await openActions({ ...post, userId: dana.id, user: dana });
+  await expect.element(screen.getByRole('button', { name: /^Contact/ })).toBeDisabled();
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
+});
+
+it('has further actions before what was asked', async () => {
+  const { screen } = await show(
+    <PostActions
+      post={post}
+      place="list"
+      own={null}
+      onRequest={() => {}}
+      renderRequest={() => <p>You asked Robin</p>}
+      more={<button type="button">Report</button>}
+    />,
+    { exchanges: { list: () => ({ items: [exchange], nextCursor: null }) } },
+  );
+  const asked = screen.getByText('You asked Robin');
+  await expect.element(asked).toBeVisible();
+  const report = screen.getByRole('button', { name: 'Report' }).element();
+  expect(report.compareDocumentPosition(asked.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('says once that a post is gone', async () => {
+  const { screen } = await show(<SinglePostPage id="post-gone" />, { posts: { byId: () => refuse('POST_NOT_FOUND') } });
+  await expect.element(screen.getByText('This post is gone')).toBeVisible();
+  expect(screen.getByText(/doesn't exist/).elements()).toEqual([]);
+});
+
+it('says once that a member is not there', async () => {
+  const { screen } = await show(<MemberPage id="member-gone" renderMenu={() => null} />, {
+    profile: { byId: () => refuse('MEMBER_NOT_FOUND') },
+  });
+  await expect.element(screen.getByText("This member isn't here")).toBeVisible();
+  expect(screen.getByText(/can't find this member/).elements()).toEqual([]);
 });

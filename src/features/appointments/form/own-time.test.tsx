@@ -110,18 +110,6 @@ it('sends times in UTC, or in the zone that is chosen, where the browser names n
   expect(sent?.options[0]).toMatch(/T01:00/);
 });
 
-it('saves hours with the zone that is chosen, where the browser names none', async () => {
-  withUnknownZone();
-  const { screen, server } = await show(<HoursSetting />, {
-    hours: { get: () => ({ timeZone: null, hours: [] }), set: (input) => input },
-  });
-  await screen.getByLabelText('Time zone').selectOptions('Europe/Berlin');
-  await screen.getByRole('button', { name: 'Add hours' }).click();
-  await screen.getByRole('button', { name: 'Save hours' }).click();
-  await expect.element(screen.getByText('They show on your profile.')).toBeVisible();
-  expect(server.callsOf('hours.set')).toMatchObject([{ timeZone: 'Europe/Berlin' }]);
-});
-
 it('begins with the zone in which the hours were saved, and saves them for another, where the browser names none', async () => {
   withUnknownZone();
   const hours = [{ day: 1, from: '09:00', to: '17:00' }];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
-import { agreedCircle, askedCircle, leftWithoutReceiver } from '#src/test/circle-samples.ts';
+import { agreedCircle, askedCircle } from '#src/test/circle-samples.ts';
 import { onPhone } from '#src/test/phone.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -31,16 +31,6 @@ it('shows nothing where there is nothing', async () => {
   const { screen, server } = await open([]);
   await expect.poll(() => server.callsOf('circles.list')).not.toEqual([]);
   expect(screen.getByRole('link').elements()).toEqual([]);
-});
-
-it('says in one sentence what is given and was got', async () => {
-  const { screen } = await open([agreedCircle({}, { status: 'confirmed' })]);
-  await expect.element(screen.getByText('You give A table to Robin and got Bookkeeping from Kim.')).toBeVisible();
-});
-
-it('leaves out the half that there is not', async () => {
-  const { screen } = await open([leftWithoutReceiver()]);
-  await expect.element(screen.getByText('You get Bookkeeping from Kim.')).toBeVisible();
 });
 
 it('doesn’t name what the member gives and gets once both legs have failed', async () => {

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
 import { Legs } from '#src/features/circles/legs/legs.tsx';
-import { agreedCircle } from '#src/test/circle-samples.ts';
+import { agreedCircle, legGiven } from '#src/test/circle-samples.ts';
 import { member, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { DueDialog } from '#src/features/circles/legs/due-dialog.tsx';
+import { actionsOf } from '#src/features/circles/legs/leg-rules.ts';
+import { dayText } from '#contracts/shared/day-text.ts';
+import { calendarDay } from '#src/lib/time/calendar-day.ts';
+
+const DAY = 86_400_000;
+const latest = new Date(Date.now() + 10 * DAY);
+const leg = { ...legGiven, dueAt: null, latestDueAt: latest.toISOString() };
 
 it.each([
   ['not yet', 'waiting', 'clock'],
@@ -17,4 +25,34 @@ it.each([
   await expect.element(row).toBeVisible();
   expect(row.element().textContent).toMatch(new RegExp(`: ${word}$`));
   expect(row.element().querySelector('svg')?.classList).toContain(`lucide-${icon}`);
+});
+
+it('sets a day from today to the latest one, and never a time after the latest', async () => {
+  const { screen, server } = await show(<DueDialog leg={leg} otherName="Robin" onClose={() => {}} />, {
+    circles: { updateLeg: () => leg },
+  });
+  const day = screen.getByLabelText('Day');
+  const save = screen.getByRole('button', { name: 'Set the day' });
+  const last = calendarDay(latest.getTime());
+  await expect.element(day).toHaveAttribute('max', last);
+  await day.fill(calendarDay(latest.getTime() + 2 * DAY));
+  await save.click();
+  await expect.element(screen.getByText(`Please choose a day up to ${dayText(last)}.`)).toBeVisible();
+  await day.fill(calendarDay(Date.now() - 2 * DAY));
+  await expect.element(screen.getByText('Please choose today or a later day.')).toBeVisible();
+  expect(server.callsOf('circles.updateLeg')).toEqual([]);
+  await day.fill(last);
+  await save.click();
+  await expect.poll(() => server.callsOf('circles.updateLeg')).toHaveLength(1);
+  const [call] = server.callsOf('circles.updateLeg') as { dueAt: string }[];
+  expect(calendarDay(Date.parse(call!.dueAt))).toBe(last);
+  expect(Date.parse(call!.dueAt)).toBeLessThanOrEqual(latest.getTime());
+});
+
+it('a day can be set until the latest time; a week after it the receiver can say that something is wrong', () => {
+  const after = (days: number) => latest.getTime() + days * DAY;
+  expect(actionsOf(leg, 'receiver', 'agreed', after(0) - 1)).toEqual(['confirm', 'date']);
+  expect(actionsOf(leg, 'receiver', 'agreed', after(0))).toEqual(['confirm']);
+  expect(actionsOf(leg, 'receiver', 'agreed', after(7))).toEqual(['confirm', 'dispute']);
+  expect(actionsOf({ ...leg, latestDueAt: null }, 'giver', 'agreed', after(0) - 1)).toEqual(['deliver']);
 });

@@ -2,13 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CircleMessage } from '#contracts/matching/circles.ts';
 import { Talk } from '#src/features/circles/talk/talk.tsx';
-import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { agreedCircle, askedCircle, kim } from '#src/test/circle-samples.ts';
 import { dana } from '#src/test/samples.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
-import { boxOf } from '#src/test/locators.ts';
+import { boxOf, drawn } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
+import { CircleChats } from '#src/features/circles/talk/circle-chats.tsx';
 
 const message: CircleMessage = {
   id: 'message-1',
@@ -64,25 +65,16 @@ it('is not read in a tab that no one looks at', async () => {
   const { screen, server } = await open();
   await expect.element(screen.getByText('Hello both')).toBeVisible();
   // The observer has spoken by then.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await drawn();
   expect(server.callsOf('circles.markRead')).toEqual([]);
   tab.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => server.callsOf('circles.markRead')).toContainEqual({ id: askedCircle.id });
 });
 
-it('says that earlier messages did not load', async () => {
-  const { screen } = await open({
-    messages: ({ cursor }) => (cursor ? loseConnection() : { items: [message], nextCursor: 'earlier' }),
-  });
-  await screen.getByRole('button', { name: 'Earlier messages' }).click();
-  await expect.element(screen.getByText(/^We couldn't load more/)).toBeVisible();
-  await expect.element(screen.getByText('Hello both')).toBeVisible();
-});
-
-it('keeps what is typed while a message is on its way, and both as a draft', async () => {
+it('sends one message at a time, keeps what is typed until it is sent, and both as a draft', async () => {
   let arrive: () => void = () => {};
-  const { screen } = await open({
+  const { screen, server } = await open({
     send: ({ content }) =>
       new Promise<void>((resolve) => (arrive = resolve)).then(() => ({ ...message, id: 'sent', content })),
   });
@@ -90,12 +82,13 @@ it('keeps what is typed while a message is on its way, and both as a draft', asy
   await box.fill('Hello Kim');
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.element(box).toHaveValue('');
-  await box.fill('And Robin');
+  await submitAgain(box, 'And Robin');
   const draft = () => readDraft(`proquo:circle-draft:${dana.id}:${circle.id}`, '');
   await expect.poll(draft).toBe('Hello Kim\nAnd Robin');
   arrive();
   await expect.poll(draft).toBe('And Robin');
   await expect.element(box).toHaveValue('And Robin');
+  expect(server.callsOf('circles.send')).toEqual([{ id: circle.id, content: 'Hello Kim' }]);
 });
 
 it('begins with what was left unsent', async () => {
@@ -104,16 +97,11 @@ it('begins with what was left unsent', async () => {
   await expect.element(screen.getByLabelText('Message to the circle')).toHaveValue('About Friday');
 });
 
-it('sends one message at a time', async () => {
-  const { promise, resolve } = Promise.withResolvers<CircleMessage>();
-  const { screen, server } = await open({ send: () => promise });
-  const box = screen.getByLabelText('Message to the circle');
-  await box.fill('Hello Kim');
-  await screen.getByRole('button', { name: 'Send' }).click();
-  await submitAgain(box, 'And Robin');
-  const loaded = server.callsOf('circles.messages').length;
-  resolve(message);
-  await expect.poll(() => server.callsOf('circles.messages').length).toBeGreaterThan(loaded);
-  await expect.element(box).toHaveValue('And Robin');
-  expect(server.callsOf('circles.send')).toEqual([{ id: circle.id, content: 'Hello Kim' }]);
+it('lists the chats of agreed circles, and of no others', async () => {
+  const circles = [{ ...agreedCircle(), unreadCount: 2 }, askedCircle];
+  const { screen } = await show(<CircleChats />, { circles: { list: () => ({ items: circles, nextCursor: null }) } });
+  const link = screen.getByRole('link', { name: /Kim, Robin and you/ });
+  await expect.element(link).toHaveAttribute('href', `/circles/${circles[0]?.id}#circle-talk`);
+  await expect.element(link).toHaveTextContent('Kim, Robin and youTrade circle2 unread');
+  expect(screen.getByRole('listitem').elements()).toHaveLength(1);
 });

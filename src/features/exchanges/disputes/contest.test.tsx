@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Dispute } from '#contracts/exchanges/disputes.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
@@ -6,11 +6,9 @@ import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
 import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { MoreActions } from '#src/features/exchanges/page/more-actions.tsx';
-import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
-import type { Answers } from '#src/test/fake-server.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, message, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
-import { reasonLabels } from '#src/features/exchanges/disputes/dispute-texts.ts';
 import { submitAgain } from '#src/test/submit-again.ts';
 
 // Dana, who requested the exchange, is the viewer; Robin is the provider.
@@ -72,6 +70,39 @@ const thread: Answers = {
 };
 const ignore = () => {};
 
+const photo = new File(['x'], 'sign.png', { type: 'image/png' });
+const sent = { ...message, id: 'sent', senderId: dana.id, receiverId: robin.id, content: '', exchangeId: exchange.id };
+
+/** Every upload works at once. */
+class Upload extends EventTarget {
+  upload = new EventTarget();
+  status = 200;
+  open() {}
+  send() {
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+const contestWith = async (
+  send: () => typeof sent | Promise<typeof sent>,
+  files: File[],
+  items: (typeof sent)[] = [],
+) => {
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const shown = await show(<Contest exchange={running} other={robin} />, {
+    messages: {
+      thread: () => ({ items, nextCursor: null }),
+      requestAttachment: () => ({ id: 'file', uploadURL: 'https://bucket.test/file' }),
+      send,
+    },
+    disputes: { open: () => refuse('EXCHANGE_DISPUTED') },
+  });
+  await shown.screen.getByRole('button', { name: 'Something is wrong' }).click();
+  await shown.screen.getByTestId('dispute-photos').upload(files);
+  return shown;
+};
+
 it('lets only the other side confirm that it is done', async () => {
   const answers: Answers = {
     exchanges: {
@@ -129,17 +160,6 @@ it('says what is wrong, once, with the messages that are picked, and asks for wh
   ]);
 });
 
-it.each<[string, (screen: Awaited<ReturnType<typeof show>>['screen']) => Promise<void>]>([
-  ['picked messages', (screen) => screen.getByRole('checkbox', { name: /Tomorrow/ }).click()],
-  ['a picked reason', (screen) => screen.getByRole('dialog').getByText(reasonLabels.not_finished).click()],
-])('asks before it drops %s', async (_what, enter) => {
-  const { screen } = await show(<Contest exchange={running} other={robin} />, thread);
-  await screen.getByRole('button', { name: 'Something is wrong' }).click();
-  await enter(screen);
-  await screen.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
-});
-
 it('shows the other side the complaint and its attachments, and takes their answer once', async () => {
   const { promise, resolve } = Promise.withResolvers<Dispute>();
   const answers: Answers = {
@@ -189,7 +209,7 @@ it('lets the member who opened it withdraw it, after a question, until it is dec
   expect(server.callsOf('disputes.withdraw')).toEqual([{ id: dispute.id }]);
 });
 
-it('hides the buttons of a contested exchange, and says whose turn it is', async () => {
+it('hides the buttons of a contested exchange', async () => {
   const { screen } = await show(
     <>
       <ExchangeActions place="row" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />
@@ -199,11 +219,6 @@ it('hides the buttons of a contested exchange, and says whose turn it is', async
     { terms: { list: () => [] } },
   );
   expect(screen.container.querySelectorAll('button')).toHaveLength(0);
-  expect(nextActionOf({ ...contested, waitingFor: 'me' }, 'requester', 'Robin')).toMatchObject({ mine: true });
-  expect(nextActionOf({ ...contested, waitingFor: 'other' }, 'requester', 'Robin').text).toMatch(
-    /You reported a problem/,
-  );
-  expect(nextActionOf(contested, 'requester', 'Robin').text).toMatch(/Our team is reading both sides/);
 });
 
 it.each([
@@ -214,14 +229,38 @@ it.each([
   expect(screen.getByRole('button', { name: 'Something is wrong' }).elements()).toHaveLength(buttons);
 });
 
-it('says that our team is reading both sides, though it is completed, answered and reviewed', () => {
-  const answered: Exchange = {
-    ...done,
-    completion: { ...completion, state: 'contested' },
-    reviewedByMe: true,
-    disputeId: dispute.id,
-    contested: true,
-    waitingFor: null,
-  };
-  expect(nextActionOf(answered, 'requester', 'Robin').text).toMatch(/Our team is reading both sides/);
+it('sends a photo to the other party, attaches that message, and keeps what was written after a refusal', async () => {
+  const { screen, server } = await contestWith(() => sent, [photo]);
+  await expect.element(screen.getByText('1 of 20')).toBeVisible();
+  expect(server.callsOf('messages.send')).toEqual([
+    { receiverId: robin.id, content: '', exchangeId: exchange.id, attachmentIds: ['file'] },
+  ]);
+  await screen.getByText('Something else').click();
+  await screen.getByLabelText('In your words').fill('The sign hangs upside down.');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => server.callsOf('disputes.open')).toMatchObject([{ messageIds: ['sent'] }]);
+  await expect.element(screen.getByText(/One of you reported a problem/)).toBeVisible();
+  await expect.element(screen.getByLabelText('In your words')).toHaveValue('The sign hangs upside down.');
+});
+
+it('says why a file cannot be sent, and attaches nothing, also when the message is refused', async () => {
+  const notes = new File(['x'], 'notes.txt', { type: 'text/plain' });
+  const { screen, server } = await contestWith(() => refuse('EXCHANGE_NOT_FOUND'), [notes]);
+  await expect.element(screen.getByText(/isn't a picture/)).toBeVisible();
+  await expect.element(screen.getByText('0 of 20')).toBeVisible();
+  expect(server.callsOf('messages.send')).toEqual([]);
+  await screen.getByTestId('dispute-photos').upload([photo]);
+  await expect.element(screen.getByText('Error')).toBeVisible();
+  await expect.element(screen.getByText('0 of 20')).toBeVisible();
+});
+
+it('counts photos that are on their way toward the messages that may be attached', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof sent>();
+  const messages = Array.from({ length: 20 }, (_, n) => ({ ...sent, id: `message-${n}`, content: `Message ${n}` }));
+  const { screen } = await contestWith(() => promise, [photo], messages);
+  for (const box of screen.getByRole('checkbox').elements().slice(0, 19)) (box as HTMLElement).click();
+  await expect.element(screen.getByText('19 of 20')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox').nth(19)).toBeDisabled();
+  resolve(sent);
+  await expect.element(screen.getByText('20 of 20')).toBeVisible();
 });

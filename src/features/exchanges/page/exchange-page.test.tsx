@@ -5,6 +5,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { ExchangePage } from '#src/features/exchanges/page/exchange-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
+import { drawn, point } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const agreed: Exchange = { ...exchange, title: 'A logo for a table of oak', terms, waitingFor: 'other' };
@@ -95,15 +96,6 @@ it('has one history, with the earlier offers in it', async () => {
   await expect.element(history.getByRole('list', { name: 'You give' })).toBeVisible();
 });
 
-it('moves on by its one primary button, and says what comes next', async () => {
-  const { screen, server } = await open(
-    { status: 'accepted', waitingFor: null },
-    { exchanges: { move: () => ({ ...agreed, status: 'in_progress', waitingFor: null }) } },
-  );
-  await screen.getByRole('button', { name: /^Start Exchange: / }).click();
-  await expect.poll(() => server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'in_progress' }]);
-});
-
 it('names others to ask, where no one answered', async () => {
   const { screen, server } = await open({ status: 'cancelled', expired: true, terms: null, waitingFor: null });
   const others = screen.getByRole('region', { name: 'Similar posts' });
@@ -123,12 +115,10 @@ it('changes nothing under a finger that presses a button', async () => {
   const title = screen.getByRole('heading', { level: 1 });
   await expect.element(title).toHaveTextContent(agreed.title);
   const button = screen.getByRole('button').first().element();
-  const point = (type: string) =>
-    button.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0 }));
-  point('pointerdown');
+  point(button, 'pointerdown');
   queryClient.setQueryData(trpc.exchanges.get.queryKey({ id: exchange.id }), { ...agreed, title: 'Two logos' });
-  await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  await drawn();
   expect(title.element().textContent).toBe(agreed.title);
-  point('pointerup');
+  point(button, 'pointerup');
   await expect.element(title).toHaveTextContent('Two logos');
 });

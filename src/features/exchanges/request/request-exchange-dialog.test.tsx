@@ -3,29 +3,21 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { termsMessages } from '#contracts/exchanges/terms.ts';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
-import { dana, exchange, member, post } from '#src/test/samples.ts';
+import { ownPost } from '#src/test/own-post.ts';
+import { exchange, member, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
-
-const ownPost = {
-  ...post,
-  id: 'post-table',
-  userId: dana.id,
-  serviceOffered: 'Tables to measure',
-  estimatedValue: 500,
-};
 
 /** The member's own post, and these of others. */
 const answersWith = (posts: Post[], requests: (typeof exchange)[] = []): Answers => ({
   exchanges: { list: () => ({ items: requests, nextCursor: null }) },
-  posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: posts, nextCursor: null }) },
+  posts: { own: () => [ownPost], list: () => ({ items: posts, nextCursor: null }) },
 });
 
 async function openDialog(
   about: Post = post,
   create: () => typeof exchange | Promise<typeof exchange> = () => exchange,
 ) {
-  sessionStorage.clear();
   const onClose = vi.fn<() => void>();
   const { screen, server } = await show(<RequestExchangeDialog post={about} onClose={onClose} />, {
     ...answersWith([about]),

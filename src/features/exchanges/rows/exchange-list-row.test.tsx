@@ -27,10 +27,10 @@ const open = async (part: Partial<Exchange> = {}) => {
   const { screen, server } = await show(<ExchangeListRow exchange={{ ...offered, ...part }} onReview={() => {}} />, {
     terms: { accept: () => ({ ...offered, status: 'accepted' }) },
   });
-  return { row: screen.getByRole('article'), screen, server };
+  return { row: screen.getByRole('article'), server };
 };
 
-it.each([1280, 390, 320])('says in full what the member gives and gets, beside the answer, at %d px', async (width) => {
+it.each([1280, 320])('says in full what the member gives and gets, beside the answer, at %d px', async (width) => {
   await page.viewport(width, 900);
   const { row, server } = await open();
   for (const text of [/A menu board in Spanish and English, with prices/, /A table of oak/]) {
@@ -50,12 +50,6 @@ it.each([1280, 390, 320])('says in full what the member gives and gets, beside t
   await expect.poll(() => server.callsOf('terms.accept')).toEqual([{ id: exchange.id, version: 1 }]);
 });
 
-it('leads to the page of the exchange', async () => {
-  const { row, screen } = await open();
-  await row.getByRole('link', { name: 'Robin Lee' }).click();
-  await expect.element(screen.getByText(`Arrived at /exchanges/${exchange.id}`)).toBeVisible();
-});
-
 it('says whose turn it is, and in the words of the request what no terms say', async () => {
   const { row } = await open({
     terms: null,
@@ -66,10 +60,4 @@ it('says whose turn it is, and in the words of the request what no terms say', a
   expect(row.element().textContent).toContain(`You give ${post.serviceOffered}`);
   expect(row.element().textContent).toContain('Robin wrote I could build you a table.');
   await expect.element(row.getByText('Your turn: accept or decline this request by March 7.')).toBeVisible();
-});
-
-it('is on hold while it is contested, without a step', async () => {
-  const { row } = await open({ status: 'in_progress', contested: true });
-  await expect.element(row.getByText('On hold', { exact: true })).toBeVisible();
-  expect(row.getByRole('button').elements()).toEqual([]);
 });

@@ -39,20 +39,6 @@ const showSteps = ({ since, ready = true }: { since?: string; ready?: boolean } 
     { exchanges: { steps: () => ({ steps, exchanges: [{ ...exchange, terms: counter }] }) } },
   );
 
-it('shows a status as a line, and offers as cards with what they change', async () => {
-  const { screen, server } = await showSteps();
-  await expect.element(screen.getByText(/You asked for this exchange/)).toBeVisible();
-  const offered = screen.getByRole('article', { name: 'Robin changed the offer' });
-  await expect
-    .element(offered.getByRole('list', { name: 'You give' }))
-    .toHaveTextContent('ChangedA table of oak1 project · about $300 1 project · about $400');
-  await expect.element(offered.getByRole('button', { name: /^Accept/ })).toBeVisible();
-  const first = screen.getByRole('article', { name: 'You made an offer' });
-  await expect.element(first.getByText('Replaced')).toBeVisible();
-  await expect.element(first.getByRole('button')).not.toBeInTheDocument();
-  expect(server.callsOf('exchanges.steps')).toEqual([{ userId: robin.id }]);
-});
-
 it('shows nothing older than the oldest message that is loaded', async () => {
   const { screen, server } = await showSteps({ since: '2026-03-02T11:00:00.000Z' });
   await expect.element(screen.getByRole('article', { name: 'Robin changed the offer' })).toBeVisible();

@@ -2,24 +2,17 @@ import { expect, it } from 'vitest';
 import { MAX_TERMS_ITEMS, type TermsVersion, termsMessages } from '#contracts/exchanges/terms.ts';
 import { openOfferForm, OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
-import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
+import { ownPost } from '#src/test/own-post.ts';
+import { exchange, post, robin, terms } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
-
-const ownPost = {
-  ...post,
-  id: 'post-table',
-  userId: dana.id,
-  serviceOffered: 'Tables to measure',
-  estimatedValue: 500,
-};
 
 /** Dana's form for another offer, with what has been offered before. */
 async function openForm(versions: TermsVersion[], write: NonNullable<Answers['terms']>['write'], current = versions) {
   const shown = { ...exchange, terms: versions.find(({ status }) => status === 'open') ?? null };
   const { screen, server } = await show(<OfferFormHost />, {
     terms: { list: () => (server.callsOf('terms.write').length > 0 ? current : versions), write },
-    posts: { own: () => [{ ...ownPost, favoriteCount: 0 }], list: () => ({ items: [post], nextCursor: null }) },
+    posts: { own: () => [ownPost], list: () => ({ items: [post], nextCursor: null }) },
   });
   openOfferForm({ exchange: shown, side: 'requester', otherName: 'Robin' });
   const dialog = screen.getByRole('dialog', { name: 'Change the offer' });

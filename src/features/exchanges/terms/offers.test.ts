@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TermsStatus } from '#contracts/exchanges/terms.ts';
+import type { TermsStatus, TermsItem } from '#contracts/exchanges/terms.ts';
 import {
   whoAnswersOffer,
   giveAndGet,
@@ -9,9 +9,21 @@ import {
 } from '#src/features/exchanges/terms/offers.ts';
 import { amountText, datesText, itemsText } from '#src/features/exchanges/terms/terms-texts.ts';
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
+import { compareItems } from '#src/features/exchanges/terms/compare-terms.ts';
 
 const versions = (...statuses: TermsStatus[]) =>
   statuses.map((status, index) => ({ ...terms, version: index + 1, status }));
+
+const item = (description: string, part: Partial<TermsItem> = {}): TermsItem => ({
+  serviceRequestId: null,
+  description,
+  quantity: 1,
+  unit: 'hour',
+  value: null,
+  ...part,
+});
+const marks = (before: TermsItem[], after: TermsItem[]) =>
+  compareItems(before, after).map(({ mark, item: { description } }) => [mark, description]);
 
 test('each side gives what the other gets', () => {
   const { requesterGives, providerGives } = terms;
@@ -67,4 +79,35 @@ test('amounts, lists and days in words', () => {
   expect(datesText({ startsOn: '2026-12-01', endsOn: '2026-12-09' })).toBe('Dec 1, 2026 to Dec 9, 2026');
   expect(datesText({ startsOn: null, endsOn: '2026-12-09' })).toBe('Until Dec 9, 2026');
   expect(datesText({ startsOn: null, endsOn: null })).toBeNull();
+});
+
+test('what is the same, added and removed, with what was removed at the end', () => {
+  expect(marks([item('A logo'), item('A shelf')], [item('A table'), item('A shelf')])).toEqual([
+    ['added', 'A table'],
+    ['same', 'A shelf'],
+    ['removed', 'A logo'],
+  ]);
+});
+
+test.each([
+  ['quantity', { quantity: 3 }],
+  ['unit', { unit: 'piece' }],
+  ['value', { value: 20 }],
+] as const)('another %s is a change of the same thing', (_what, part) => {
+  const before = item('A logo');
+  const after = item('a logo ', part);
+  expect(compareItems([before], [after])).toEqual([{ mark: 'changed', item: after, before }]);
+});
+
+test('things from the same post are the same thing, whatever they are called', () => {
+  const before = item('A logo', { serviceRequestId: 'post' });
+  const after = item('A large logo', { serviceRequestId: 'post' });
+  expect(compareItems([before], [after])).toEqual([{ mark: 'changed', item: after, before }]);
+});
+
+test('equal things are matched one by one', () => {
+  expect(marks([item('A logo')], [item('A logo', { quantity: 2 }), item('A logo')])).toEqual([
+    ['added', 'A logo'],
+    ['same', 'A logo'],
+  ]);
 });

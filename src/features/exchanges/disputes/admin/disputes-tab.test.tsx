@@ -90,11 +90,6 @@ it('offers a correction to the admin who decided, and nothing to others', async 
   expect(screen.getByRole('button', { name: 'Correct your decision' }).elements()).toHaveLength(1);
 });
 
-it('says when nothing waits', async () => {
-  const { screen } = await open([]);
-  await expect.element(screen.getByText('No disputes waiting')).toBeVisible();
-});
-
 it('warns before a decision while the other side can still answer', async () => {
   const early = {
     ...waiting,
