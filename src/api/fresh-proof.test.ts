@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { NeededProof } from '#contracts/auth/proof.ts';
-import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { pendingProof, withProof } from '#src/api/fresh-proof.ts';
-import { Cancelled } from '#src/lib/errors/refusal.ts';
 import type { SendMutation } from '#src/api/dedupe-mutations.ts';
 
 const refusedUntil = (needsProof: NeededProof) => ({
@@ -50,15 +48,6 @@ test('concurrent calls share one dialog', async () => {
   await opened();
   pendingProof()?.answer(true);
   expect(await both).toEqual(['done', 'done']);
-});
-
-test('cancelling rejects with an error that shows no message', async () => {
-  const sent = withProof(server(refusal))('profile.erase', {});
-  const caught = sent.catch((error: unknown) => error);
-  await opened();
-  pendingProof()?.answer(false);
-  expect(await caught).toBeInstanceOf(Cancelled);
-  expect(errorMessage(await caught, 'Failed')).toBe('');
 });
 
 test('passes other refusals on without asking', async () => {

@@ -7,6 +7,7 @@ import type { Session } from '#src/session/session.ts';
 vi.stubGlobal('__APP_NAME__', 'ProQuo');
 vi.stubGlobal('__SUPPORT_EMAIL__', 'support@proquo.test');
 const { routeAt } = await import('#src/app/route-at.ts');
+const { fullTitle, screenTitle } = await import('#src/session/screen-titles.ts');
 const { makeRouter } = await import('#src/app/router.tsx');
 
 const member = (role: User['role']) => ({ role }) as User;
@@ -18,6 +19,8 @@ const sessions: Record<Session['state'] | 'admin' | 'support', Session> = {
   admin: { state: 'complete', user: member('admin') },
   support: { state: 'complete', user: member('support') },
 };
+
+const paths = Object.keys(makeRouter(createMemoryHistory()).routesByPath);
 
 test.each([
   ['/', 'loading', 'loading'],
@@ -48,8 +51,6 @@ test.each([
   expect(screenFor(routeAt(path), sessions[state])).toBe(screen);
 });
 
-const paths = Object.keys(makeRouter(createMemoryHistory()).routesByPath);
-
 test('every path of the specification has a page', () => {
   const open = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/help', '/reset-password'];
   const members = ['/dashboard', '/dashboard-full', '/profile', '/notifications', '/subscription', '/settings'];
@@ -62,4 +63,23 @@ test('every path of the specification has a page', () => {
 test('every path waits while the session loads', () => {
   expect(paths.length).toBeGreaterThan(30);
   expect(paths.filter((path) => screenFor(routeAt(path), sessions.loading) !== 'loading')).toEqual([]);
+});
+
+test('a screen is named by its route', () => {
+  expect(screenTitle(routeAt('/messages'), 'page', true)).toBe('Messages');
+  expect(screenTitle(routeAt('/post-service/'), 'page', true)).toBe('Post service');
+  expect(screenTitle(routeAt('/terms'), 'page', true)).toBe('Terms of Use');
+  expect(screenTitle(routeAt('/'), 'page', true)).toBe('Dashboard');
+});
+
+test('a screen that stands in for another has its own title', () => {
+  expect(screenTitle(routeAt('/messages'), 'log-in-first', false)).toBe('Please log in');
+  expect(screenTitle(routeAt('/exchanges'), 'authentication-required', false)).toBe('Authentication required');
+  expect(screenTitle(routeAt('/'), 'complete-profile', true)).toBe('Complete your profile');
+  expect(screenTitle(routeAt('/messages'), 'loading', true)).toBeUndefined();
+});
+
+test('the product’s name follows the title, and the first page has the slogan', () => {
+  expect(fullTitle(screenTitle(routeAt('/terms'), 'page', false))).toBe('Terms of Use · ProQuo');
+  expect(fullTitle(screenTitle(routeAt('/'), 'page', false))).toBe('ProQuo - trade skills, skip the bills');
 });

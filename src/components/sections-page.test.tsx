@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { SectionsPage } from '#src/components/sections-page.tsx';
+import { wordsBoxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 it('aligns the titles in the contents, with one digit or two before them', async () => {
@@ -10,8 +11,6 @@ it('aligns the titles in the contents, with one digit or two before them', async
   const numbers = links.elements().flatMap((link) => [...link.children]);
   expect(new Set(numbers.map((number) => number.getBoundingClientRect().width)).size).toBe(1);
   for (const number of numbers) {
-    const digits = document.createRange();
-    digits.selectNodeContents(number);
-    expect(number.getBoundingClientRect().right - digits.getBoundingClientRect().right).toBeGreaterThan(4);
+    expect(number.getBoundingClientRect().right - wordsBoxOf(number).right).toBeGreaterThan(4);
   }
 });

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
-import { refuse } from '#src/test/fake-server.ts';
 import { skills } from '#src/test/samples.ts';
 import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
@@ -46,30 +45,6 @@ it('finds others by any word for them, with the keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: '+ Logo design' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Plumbing', exact: true }).click();
   await expect.element(screen.getByRole('searchbox', { name: 'Find a skill' })).toBeVisible();
-});
-
-it('chooses nothing while a word of an input method is composed', async () => {
-  const { screen } = await show(<Picker />);
-  const search = screen.getByRole('searchbox', { name: 'Find a skill' });
-  await search.fill('pipe');
-  await expect.element(screen.getByRole('button', { name: 'Plumbing' })).toBeVisible();
-  for (const of of [{ isComposing: true }, { keyCode: 229 }]) {
-    search.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...of }));
-  }
-  await expect.element(screen.getByRole('status')).toHaveTextContent('');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('status')).toHaveTextContent('plumbing');
-});
-
-it('says what becomes of words that are on no list', async () => {
-  const { screen } = await show(<Picker />);
-  await screen.getByRole('searchbox', { name: 'Find a skill' }).fill('alchemy');
-  await expect.element(screen.getByText(/It isn't on the list yet/)).toBeVisible();
-});
-
-it('says that the list could not be loaded', async () => {
-  const { screen } = await show(<Picker />, { skills: { list: () => refuse('TOO_MANY_REQUESTS') } });
-  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 const industry = { value: 'plumbing', label: 'Plumbing' };

@@ -2,11 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { useUnread } from '#src/hooks/use-unread.ts';
 import { useRealtimeUpdates } from '#src/realtime/realtime.ts';
 import { dana } from '#src/test/samples.ts';
+import { liveEvents } from '#src/test/live-events.ts';
 import { show } from '#src/test/show.tsx';
-
-class SilentStream extends EventTarget {
-  close() {}
-}
 
 function Bell() {
   useRealtimeUpdates(dana.id);
@@ -14,19 +11,17 @@ function Bell() {
 }
 
 it('counts again when a notification comes, without a reload', async () => {
-  vi.stubGlobal('EventSource', SilentStream);
+  const channel = liveEvents(dana.id);
   let count = 0;
   const { screen } = await show(<Bell />, { notifications: { unreadCount: () => ({ count, messages: 0 }) } });
   await expect.element(screen.getByText('0 unread')).toBeVisible();
   count = 1;
-  const channel = new BroadcastChannel(`proquo-live:${dana.id}`);
   channel.postMessage({ name: 'notification', data: null });
   await expect.element(screen.getByText('1 unread')).toBeVisible();
-  channel.close();
 });
 
 it('shows what came between the first answer and the start of the stream', async () => {
-  vi.stubGlobal('EventSource', SilentStream);
+  const channel = liveEvents(dana.id);
   const slow = Promise.withResolvers<void>();
   let asked = 0;
   const { screen } = await show(<Bell />, {
@@ -41,7 +36,6 @@ it('shows what came between the first answer and the start of the stream', async
     },
   });
   await vi.waitFor(() => expect(asked).toBe(1));
-  const channel = new BroadcastChannel(`proquo-live:${dana.id}`);
   channel.postMessage({ name: 'sync', data: null });
   // The channel delivers in order: once a later event was handled, so was the first.
   await new Promise((resolve) => {
@@ -51,5 +45,4 @@ it('shows what came between the first answer and the start of the stream', async
   });
   slow.resolve();
   await expect.element(screen.getByText('1 unread')).toBeVisible();
-  channel.close();
 });

@@ -1,12 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { copyText } from '#src/lib/copy-text.ts';
 import { show } from '#src/test/show.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const button = (
   <button type="button" onClick={() => void copyText('Link', 'the words', 'Please copy it by hand.')}>

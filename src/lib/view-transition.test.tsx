@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withViewTransition } from '#src/lib/view-transition.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const reduced = (matches: boolean) =>
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as unknown as MediaQueryList);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#src/api/query-client.ts';
 import { useHoldUpdatesDuringPress } from '#src/realtime/use-hold-updates-during-press.ts';
+import { drawn, point } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 function Page() {
@@ -16,10 +17,6 @@ function Page() {
   );
 }
 
-const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-const point = (element: Element, type: string) =>
-  element.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0 }));
-
 const open = async () => {
   const { screen } = await show(<Page />);
   const button = screen.getByRole('button').element();
@@ -27,7 +24,7 @@ const open = async () => {
 };
 const arrive = async () => {
   queryClient.setQueryData(['line'], 'Robin says it’s done.');
-  await frames();
+  await drawn();
 };
 
 it('shows what arrives during a press of a button once it is released', async () => {

@@ -6,6 +6,10 @@ import { sessionOptions, useSession } from '#src/session/session.ts';
 import { loadSocialProviders, useSocialProviders } from '#src/session/social-providers.ts';
 import { holdTimers } from '#src/test/hold-timers.ts';
 import { toastStore } from '#src/lib/toast.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { useSignOut } from '#src/session/use-sign-out.ts';
+import { refuse } from '#src/test/fake-server.ts';
+import { show } from '#src/test/show.tsx';
 
 const answerWith = (status: number, body: unknown) => {
   const fetched = vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
@@ -13,6 +17,21 @@ const answerWith = (status: number, body: unknown) => {
   return fetched;
 };
 const State = () => <output>{useSession().state}</output>;
+
+function SignOut() {
+  const { mutate } = useSignOut();
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Sign out
+    </button>
+  );
+}
+
+const stats = { completedExchanges: 4, networkSize: 8, pendingRequests: 2, averageRating: 5 };
+const kept = () => [
+  queryClient.getQueryData(trpc.profile.stats.queryKey()),
+  queryClient.getQueryData(sessionOptions().queryKey),
+];
 
 it('asks for the session with its cookie', async () => {
   const fetched = answerWith(200, { user: null, demo: false, social: [], eventsFrom: null });
@@ -62,4 +81,20 @@ it('does not wait longer than two seconds for the providers', async () => {
   const waiting = loadSocialProviders();
   timers.fire();
   await expect(waiting).resolves.toBeUndefined();
+});
+
+it('leaves nothing of the member in the cache', async () => {
+  const { screen } = await show(<SignOut />, { auth: { logout: () => ({ success: true as const }) } });
+  queryClient.setQueryData(trpc.profile.stats.queryKey(), stats);
+  await screen.getByRole('button', { name: 'Sign out' }).click();
+  await expect.element(screen.getByText('Logged out successfully')).toBeVisible();
+  expect(kept()).toEqual([undefined, null]);
+});
+
+it('keeps everything where signing out failed', async () => {
+  const { screen } = await show(<SignOut />, { auth: { logout: () => refuse('INTERNAL') } });
+  queryClient.setQueryData(trpc.profile.stats.queryKey(), stats);
+  await screen.getByRole('button', { name: 'Sign out' }).click();
+  await expect.element(screen.getByText('Logout failed')).toBeVisible();
+  expect(kept()).toEqual([stats, expect.objectContaining({ firstName: 'Dana' })]);
 });

@@ -45,18 +45,13 @@ it('does not take the second press of a double tap, wherever that is', async () 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('has the focus, and gives it back where it is left by Escape', async () => {
-  const { frame, onClose, post } = await open();
-  await expect.element(frame).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(frame).not.toBeInTheDocument();
-  expect(onClose).toHaveBeenCalledTimes(1);
-  await expect.element(post).toHaveFocus();
-});
-
-it('can be left by its button, once it waits for long', async () => {
+it.each<[string, (screen: Awaited<ReturnType<typeof open>>['screen']) => Promise<void>]>([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its button, once it waits for long', (screen) => screen.getByRole('button', { name: 'Cancel' }).click()],
+])('has the focus, and gives it back where it is left by %s', async (_how, leave) => {
   const { screen, frame, onClose, post } = await open();
-  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(frame).toHaveFocus();
+  await leave(screen);
   await expect.element(frame).not.toBeInTheDocument();
   expect(onClose).toHaveBeenCalledTimes(1);
   await expect.element(post).toHaveFocus();

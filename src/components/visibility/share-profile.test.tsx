@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ShareProfile } from '#src/components/visibility/share-profile.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const shared = vi.fn<(data: ShareData) => Promise<void>>(async () => {});
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor' };

@@ -5,7 +5,7 @@ import { Suggestions } from '#src/features/invitations/suggestions.tsx';
 import { InvitationsPage } from '#src/features/invitations/invitations-page.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
 
 const skills = [{ id: 'plumbing', name: 'Plumbing repair', industryId: 'home-repair', alsoCalled: ['plumber'] }];
@@ -22,8 +22,6 @@ const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
   ...changes,
 });
 const suggestion = { skillId: 'plumbing', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2, text: 'Know?' };
-/** Waits until the loaded data is drawn. */
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const open = (answers: Answers['invitations'] = {}, made: Invitation[] = [invitation()]) =>
   show(<InvitationsPage />, {
     skills: { list: () => skills },
@@ -105,17 +103,6 @@ it('names no skill wrongly while the skills load', async () => {
   expect(screen.getByRole('button', { name: /^Copy link/ }).elements()).toEqual([]);
   load(skills);
   await expect.element(screen.getByRole('button', { name: 'Copy link for Plumbing repair' })).toBeVisible();
-});
-
-it('keeps the suggestions that could not be fetched again', async () => {
-  let isDown = false;
-  const { screen } = await open({ suggestions: () => (isDown ? loseConnection() : [suggestion]) });
-  await expect.element(screen.getByText('Know?')).toBeVisible();
-  isDown = true;
-  await queryClient.invalidateQueries(trpc.invitations.suggestions.queryFilter());
-  await drawn();
-  expect(screen.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
-  await expect.element(screen.getByText('Know?')).toBeVisible();
 });
 
 it('shows a link that was made beside no list, in place of what was suggested', async () => {

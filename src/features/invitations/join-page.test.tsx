@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { JoinPage } from '#src/features/invitations/join-page.tsx';
 import { useAuthDialog } from '#src/lib/dialogs.ts';
 import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
@@ -7,6 +7,7 @@ import { member } from '#src/test/samples.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { sessionOptions } from '#src/session/session.ts';
+import { drawn } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
 const page = { firstName: 'Ida', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2 };
@@ -20,7 +21,6 @@ const open = (answers: Answers['invitations'] = { join: () => page }, user: type
     { invitations: answers },
     { user },
   );
-beforeEach(() => localStorage.clear());
 
 it('says who invites and what waits, and Join opens the registration', async () => {
   const { screen, server } = await open();
@@ -77,7 +77,7 @@ it('stays as it is where it cannot be fetched again', async () => {
   isDown = true;
   await again();
   // What it would say then is drawn by now.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await drawn();
   expect(screen.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
   await expect.element(screen.getByText(/invited you to/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { show } from '#src/test/show.tsx';
+import { Hero } from '#src/features/landing/hero.tsx';
 
 it('has numbers, four steps, features, examples and a call to action', async () => {
   const { screen } = await show(<LandingPage member={false} />, {}, { user: null });
@@ -36,4 +37,16 @@ it('answers a question when it is pressed, and leads to more', async () => {
   await screen.getByText("What if they don't do their part?").click();
   await expect.element(answer).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'More in Help' })).toHaveAttribute('href', '/help');
+});
+
+it('gives a person the same color in the circle and at the trade line', async () => {
+  const { screen } = await show(<Hero member={false} />, {}, { user: null });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const letter of ['D', 'B']) {
+    const named = [...document.querySelectorAll('text, span')].filter((element) => element.textContent === letter);
+    const inCircle = named.find((element) => element.tagName === 'text')?.previousElementSibling;
+    const atLine = named.find((element) => element.tagName === 'SPAN');
+    if (!inCircle || !atLine) throw new Error(`${letter} is in both`);
+    expect(getComputedStyle(inCircle).fill).toBe(getComputedStyle(atLine).backgroundColor);
+  }
 });

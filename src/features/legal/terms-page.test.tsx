@@ -3,19 +3,6 @@ import { PrivacyPage } from '#src/features/legal/privacy-page.tsx';
 import { TermsPage } from '#src/features/legal/terms-page.tsx';
 import { show } from '#src/test/show.tsx';
 
-it('says what the staff decides in a dispute, and what not, as the product does it', async () => {
-  const { screen } = await show(<TermsPage />);
-  await expect.element(screen.getByRole('heading', { name: /Disputes between members/ })).toBeVisible();
-  // The sentence also stands among what changes.
-  await expect.element(screen.getByText(/Settle disputes between you first\..* “Something is wrong”/)).toBeVisible();
-  await expect.element(screen.getByText(/one of our admins reads both sides .* and decides\./)).toBeVisible();
-  await expect
-    .element(screen.getByText(/What we decide is whether the exchange counts, for whom, and which reviews show\./))
-    .toBeVisible();
-  await expect.element(screen.getByText(/We don't decide who owes what/)).toBeVisible();
-  await expect.element(screen.getByText(/up to 14 days after it was completed/)).toBeVisible();
-});
-
 it.each([
   ['the minimum age', 'Who may use the service', /^You must be at least 18 years old/],
   ['licenses', 'Licenses and qualifications', /^We don't verify professional licenses\./],

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Notification } from '#contracts/notifications/notifications.ts';
+import { type Notification, notificationTopic, notificationType } from '#contracts/notifications/notifications.ts';
 import { notificationAction } from '#src/features/notifications/notification-action.ts';
 import { byDay } from '#src/features/notifications/notification-days.ts';
+import { notificationStyle } from '#src/features/notifications/notification-style.ts';
 
 const notice = (id: string, type: Notification['type'], createdAt: string, kind = 'exchange.requested') =>
   ({ id, type, createdAt, kind }) as Notification;
+
+const kinds = [
+  ...notificationType.exclude(['other']).options.map((type) => ({ type, topic: null })),
+  ...notificationTopic.options.map((topic) => ({ type: 'other' as const, topic })),
+  { type: 'other' as const, topic: null },
+];
 
 test('each day has all of its notices newest first, and apart what concerns the member and the posts of others', () => {
   const days = byDay([
@@ -34,4 +41,10 @@ test.each([
 ] as const)('%j asks to %s', (notification, word) => {
   expect(notificationAction({ ...notification, actionUrl: '/somewhere' })).toBe(word);
   expect(notificationAction({ ...notification, actionUrl: null })).toBeNull();
+});
+
+test('each kind of notice has an icon and colors of its own', () => {
+  const seen = kinds.map(notificationStyle);
+  expect(new Set(seen.map(({ Icon }) => Icon)).size).toBe(kinds.length);
+  expect(new Set(seen.map(({ tone }) => tone)).size).toBe(kinds.length);
 });

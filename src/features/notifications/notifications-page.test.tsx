@@ -5,14 +5,13 @@ import { NotificationsPage } from '#src/features/notifications/notifications-pag
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { notification } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { UrgencyBadge } from '#src/features/notifications/urgency-badge.tsx';
 
-const older: Notification = { ...notification, id: 'notice-shelf', title: 'A shelf is wanted nearby', isRead: true };
-const unread = (count: number) => () => ({ count, messages: 0 });
-const page = (items: Notification[], nextCursor: string | null = null) => ({ items, nextCursor });
+const page = (items: Notification[]) => ({ items, nextCursor: null });
 
 const showPage = async (answers: Answers['notifications']) => {
   const { screen, server } = await show(<NotificationsPage />, {
-    notifications: { list: () => page([notification]), unreadCount: unread(1), ...answers },
+    notifications: { list: () => page([notification]), unreadCount: () => ({ count: 1, messages: 0 }), ...answers },
   });
   return { screen, server, row: screen.getByRole('link', { name: /A table is wanted/ }) };
 };
@@ -156,41 +155,6 @@ it('keeps unfolded what was unfolded after going back', async () => {
   await expect.element(again.screen.getByText('Post b')).not.toBeInTheDocument();
 });
 
-it('says that there is nothing, in the words of the tab', async () => {
-  const { screen } = await showPage({ list: () => page([]), unreadCount: unread(0) });
-  await expect.element(screen.getByText('Nothing new near you')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Mark All Read' })).toBeDisabled();
-  await screen.getByRole('tab', { name: /Unread/ }).click();
-  await expect.element(screen.getByText("You've read everything")).toBeVisible();
-});
-
-it('tries again where the list did not load', async () => {
-  let works = false;
-  const { screen, row } = await showPage({ list: () => (works ? page([notification]) : refuse('INTERNAL')) });
-  const again = screen.getByRole('button', { name: 'Try again' });
-  await expect.element(again).toBeVisible();
-  works = true;
-  await again.click();
-  await expect.element(row).toBeVisible();
-});
-
-it('loads older ones, and keeps what is shown when they do not come', async () => {
-  let works = false;
-  const { screen, row } = await showPage({
-    list: ({ cursor }) => {
-      if (!cursor) return page([notification], 'older');
-      return works ? page([older]) : refuse('INTERNAL');
-    },
-  });
-  await screen.getByRole('button', { name: 'Older notifications' }).click();
-  await expect.element(screen.getByText(/We couldn't load more/)).toBeVisible();
-  await expect.element(row).toBeVisible();
-  works = true;
-  await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText(older.title)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Older notifications' })).not.toBeInTheDocument();
-});
-
 it('marks all as read and says so', async () => {
   const { screen, server } = await showPage({ markAllRead: () => ({ updated: 1 }) });
   await screen.getByRole('button', { name: 'Mark All Read' }).click();
@@ -221,4 +185,15 @@ it.each([1280, 390])('says at %i px, in full, what an exchange is about', async 
   await expect.element(text).toBeVisible();
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = text.element();
   expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
+});
+
+it.each([
+  ['urgent', 'Urgent'],
+  ['moderate', 'Moderate'],
+  ['low', 'Low'],
+  ['whatever comes', 'Low'],
+  [null, 'Low'],
+])('%s is shown as %s', async (urgency, shown) => {
+  const { screen } = await show(<UrgencyBadge urgency={urgency as Notification['urgency']} />);
+  await expect.element(screen.getByText(shown, { exact: true })).toBeVisible();
 });

@@ -8,13 +8,13 @@ const passwordOnly: ProofOptions = { hasPassword: true, hasSecondFactor: false, 
 const withFactor = { ...passwordOnly, hasSecondFactor: true };
 
 async function ask(
-  options: ProofOptions | (() => ProofOptions),
+  options: ProofOptions,
   { needsProof = 'any', wrong = false }: { needsProof?: NeededProof; wrong?: boolean } = {},
 ) {
   const answer = vi.fn<(proven: boolean) => void>();
   const { screen, server } = await show(<ProofDialog request={{ needsProof, answer }} />, {
     auth: {
-      proofOptions: typeof options === 'function' ? options : () => options,
+      proofOptions: () => options,
       prove: () => (wrong ? refuse('WRONG_PASSWORD') : { success: true, message: '' }),
     },
   });
@@ -68,17 +68,6 @@ it('leads members without password or code back to their sign-in provider', asyn
   const link = screen.getByRole('link', { name: 'Continue with Google' });
   await expect.element(link).toHaveAttribute('href', '/api/auth/google');
   await expect.element(confirm).not.toBeInTheDocument();
-});
-
-it('retries loading the options after a failure', async () => {
-  let failed = false;
-  const { screen } = await ask(() => {
-    if (failed) return passwordOnly;
-    failed = true;
-    return refuse('INTERNAL');
-  });
-  await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByLabelText('Your password')).toBeVisible();
 });
 
 it('treats closing as cancelling', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetPush, renewSubscription, turnPushOn } from '#src/features/push/browser-push.ts';
 import { startFakeServer } from '#src/test/fake-server.ts';
 
@@ -31,16 +31,12 @@ const pushManager = {
 const shown = [{ close: vi.fn<() => void>() }];
 
 beforeEach(() => {
+  held = null;
   const registration = { pushManager, getNotifications: async () => shown } as unknown as ServiceWorkerRegistration;
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
   vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(Promise.resolve(registration));
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
-});
-afterEach(() => {
-  held = null;
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const server = () =>

@@ -1,20 +1,18 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#src/api/query-client.ts';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
 import { endPushOffer, offerPush } from '#src/lib/push-offer.ts';
 import { toast, toastStore } from '#src/lib/toast.ts';
+import { drawn, point } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
 
-afterEach(() => {
-  endPushOffer();
-  toastStore.set(null);
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
-
-it('waits for the toast about what was sent, and stays when another one comes', async () => {
+beforeEach(() => {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
   queryClient.setQueryData(['browser-push'], 'off');
+});
+afterEach(endPushOffer);
+
+it('waits for the toast about what was sent, and stays when another one comes', async () => {
   toast({ title: 'Exchange Request Sent', duration: 60_000 });
   offerPush('Request sent.');
   const { screen } = await show(<PushOffer />);
@@ -29,8 +27,6 @@ it('waits for the toast about what was sent, and stays when another one comes', 
 });
 
 it('moves no button that is being pressed when the toast goes', async () => {
-  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
-  queryClient.setQueryData(['browser-push'], 'off');
   const { screen } = await show(
     <>
       <button type="button">Report</button>
@@ -41,20 +37,16 @@ it('moves no button that is being pressed when the toast goes', async () => {
   toast({ title: 'Exchange Request Sent', duration: 60_000 });
   offerPush('Request sent.');
   const pressed = screen.getByRole('button', { name: 'Report' }).element();
-  const point = (type: string) =>
-    pressed.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0 }));
-  point('pointerdown');
+  point(pressed, 'pointerdown');
   toastStore.set(null);
-  await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  await drawn();
   const offer = screen.getByRole('region', { name: 'Push notifications' });
   expect(offer.elements()).toEqual([]);
-  point('pointerup');
+  point(pressed, 'pointerup');
   await expect.element(offer).toBeVisible();
 });
 
 it('stands below the messages of a conversation, and covers none', async () => {
-  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
-  queryClient.setQueryData(['browser-push'], 'off');
   const { screen } = await show(
     <>
       <div data-push-offer data-testid="below" />

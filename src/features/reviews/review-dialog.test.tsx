@@ -2,8 +2,11 @@ import { expect, it, vi } from 'vitest';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 import { type Answers, loseConnection } from '#src/test/fake-server.ts';
 import { review } from '#src/test/public-samples.ts';
-import { exchange, member, robin } from '#src/test/samples.ts';
+import { exchange, member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import type { Review } from '#contracts/exchanges/reviews.ts';
+import { ReplyDialog } from '#src/features/reviews/reply-dialog.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 const draftKey = `proquo:review-draft:${member.id}:${exchange.id}`;
 const bothWrote = { ...review, rating: 4, visibleFrom: '2000-01-01T00:00:00.000Z' };
@@ -53,12 +56,17 @@ it('opens with the draft', async () => {
   await expect.element(screen.getByLabelText('Comment')).toHaveValue('Half a sent');
 });
 
-it('shows no draft of another member who used the browser before', async () => {
-  const done = { ...exchange, status: 'completed' as const };
-  const dialog = <ReviewDialog exchange={done} onClose={() => {}} />;
-  const first = await show(dialog);
-  await first.screen.getByLabelText('Comment').fill('Too slow for me');
-  await first.screen.unmount();
-  const { screen } = await show(dialog, {}, { user: { ...member, id: robin.id } });
-  await expect.element(screen.getByLabelText('Comment')).toHaveValue('');
+it('publishes one answer at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<Review>();
+  const onClose = vi.fn<() => void>();
+  const { screen, server } = await show(<ReplyDialog review={review} onClose={onClose} />, {
+    reviews: { reply: () => promise },
+  });
+  const box = screen.getByLabelText('Your answer');
+  await box.fill('Thank you.');
+  await screen.getByRole('button', { name: 'Publish answer' }).click();
+  await submitAgain(box, 'Thank you very much.');
+  resolve(review);
+  await expect.element(screen.getByText('Answer published')).toBeVisible();
+  expect(server.callsOf('reviews.reply')).toEqual([{ id: review.id, reply: 'Thank you.' }]);
 });

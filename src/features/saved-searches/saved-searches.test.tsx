@@ -213,11 +213,6 @@ it('is there where the browser blocks or has no room for what it would keep', as
   vi.restoreAllMocks();
 });
 
-it('says that the saved searches cannot be read', async () => {
-  const { screen } = await list({ list: loseConnection });
-  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
 it('begins with who offers it, asks before it is discarded, and leads back to the saved searches behind it', async () => {
   const { screen } = await list({ create: () => refuse('WISH_LIMIT_REACHED') });
   await screen.getByRole('button', { name: 'New saved search' }).click();

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ChangePassword } from '#src/features/settings/change-password.tsx';
 import { EmailStatus } from '#src/features/settings/email-status.tsx';
-import { NewTokenDialog } from '#src/features/settings/new-token-dialog.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -39,11 +38,4 @@ it('changes the password, and says why it did not', async () => {
     currentPassword: 'the old password',
     newPassword: 'a longer password',
   });
-});
-
-it('asks before it drops what was entered for a token', async () => {
-  const { screen } = await show(<NewTokenDialog onClose={() => {}} />);
-  await screen.getByLabelText('Name', { exact: true }).fill('Calendar sync');
-  await screen.getByRole('button', { name: 'Close' }).click();
-  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
 });

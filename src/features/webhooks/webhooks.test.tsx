@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Webhook, WebhookDelivery } from '#contracts/webhooks/webhooks.ts';
-import { WebhookDialog } from '#src/features/webhooks/webhook-dialog.tsx';
 import { Webhooks } from '#src/features/webhooks/webhooks.tsx';
 import { show } from '#src/test/show.tsx';
 
@@ -97,11 +96,4 @@ it('lists deliveries, sends one again, and sends a test', async () => {
   await screen.getByRole('button', { name: 'Send a test' }).click();
   await expect.element(screen.getByText('Test on its way')).toBeVisible();
   expect(server.callsOf('webhooks.replay')).toEqual([{ id: 'hook-1', deliveryId: 'delivery-1' }]);
-});
-
-it('asks before it drops changes', async () => {
-  const { screen } = await show(<WebhookDialog webhook={hook} onAdded={() => {}} onClose={() => {}} />);
-  await screen.getByRole('checkbox').last().click();
-  await screen.getByRole('button', { name: 'Close' }).click();
-  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { errorMessage, limitReached, needsCode } from '#src/lib/errors/error-message.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { Refusal } from '#src/lib/errors/refusal.ts';
+import { toastError } from '#src/lib/errors/toast-error.ts';
+import { toastStore } from '#src/lib/toast.ts';
 
 test('a server sentence is shown as it is', () => {
   expect(errorMessage({ message: 'Invalid email or password', data: { httpStatus: 401 } })).toBe(
@@ -32,10 +34,6 @@ test('a missing code is recognized by the code of the refusal, whatever the sent
   expect(needsCode(failed('INVALID_CREDENTIALS'))).toBe(false);
 });
 
-test('without a sentence the fallback stands in', () => {
-  expect(errorMessage(undefined, 'Failed to log out')).toBe('Failed to log out');
-});
-
 test('the message for an unreachable server says so, with what was tried', () => {
   const unreachable = new TypeError('Failed to fetch');
   expect(errorMessage(unreachable)).toMatch(/couldn't reach/);
@@ -45,6 +43,14 @@ test('the message for an unreachable server says so, with what was tried', () =>
   expect(errorMessage(unreachable, 'Failed to save. Please try again.')).toBe(
     'Failed to save. Please try again. Please check your connection.',
   );
+});
+
+test('a toast about a failure shows the server’s sentence, or what was tried', () => {
+  onTestFinished(() => toastStore.set(null));
+  toastError('Error', { message: 'POST_LIMIT_REACHED: No posts left.', data: { httpStatus: 403 } }, 'Failed.');
+  expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'No posts left.', variant: 'destructive' });
+  toastError('Update Failed', new Error('Unexpected token'), 'Failed to save.');
+  expect(toastStore.get()).toMatchObject({ title: 'Update Failed', description: 'Failed to save.' });
 });
 
 test('a refusal of the browser itself explains itself', () => {

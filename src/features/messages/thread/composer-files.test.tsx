@@ -4,7 +4,6 @@ import { useFiles } from '#src/features/messages/files/use-files.ts';
 import { loseConnection } from '#src/test/fake-server.ts';
 import { holdTimers } from '#src/test/hold-timers.ts';
 import { holdUploads, pickFiles, Upload } from '#src/test/uploads.ts';
-import { onPlainHttp } from '#src/test/plain-http.ts';
 import { show } from '#src/test/show.tsx';
 
 beforeEach(holdUploads);
@@ -78,58 +77,30 @@ it('says kindly what cannot go: the kind, the size, the number', async () => {
   await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(5);
 });
 
-it('takes a file off, also while it is on its way', async () => {
+it('takes a file off that is on its way, and uploads the next', async () => {
   const { screen, pick, send } = await compose();
-  pick(pdf());
+  pick(pdf('one.pdf'), pdf('two.pdf'));
   await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
-  await screen.getByRole('button', { name: 'Remove plan.pdf' }).click();
+  await screen.getByRole('button', { name: 'Remove one.pdf' }).click();
   expect(Upload.made[0]?.isAborted).toBe(true);
-  await expect.element(screen.getByText('plan.pdf')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('one.pdf')).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(Upload.made).toHaveLength(2));
   await expect.element(send).toBeDisabled();
 });
 
-it('shows what is picked on plain http, where the browser has no random ids', async () => {
-  onPlainHttp();
-  const { screen, pick } = await compose();
-  pick(pdf());
-  await expect.element(screen.getByText('plan.pdf')).toBeVisible();
-});
-
-it('takes pasted files', async () => {
-  const { screen } = await compose();
-  const data = new DataTransfer();
-  data.items.add(picture());
-  const box = screen.getByRole('textbox', { name: 'Message to Robin' }).element();
-  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  await expect.element(screen.getByText('yard.png')).toBeVisible();
-});
-
-it('keeps a refused file with its reason, and tries again', async () => {
+it.each([
+  ['with its reason', 413, 'This animation is too long.', 'This animation is too long.'],
+  ['that a bucket or a proxy refused without one', 502, undefined, "The upload didn't work."],
+])('keeps a refused file %s, and tries again', async (_what, status, reason, shown) => {
   const { screen, pick, send } = await compose();
   pick(pdf());
   await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
-  Upload.made[0]?.end(413, 'This animation is too long for its size.');
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('This animation is too long for its size.');
+  Upload.made[0]?.end(status, reason);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(shown);
   await screen.getByRole('button', { name: 'Try plan.pdf again' }).click();
   await vi.waitFor(() => expect(Upload.made).toHaveLength(2));
   Upload.made[1]?.end(200);
   await expect.element(send).toBeEnabled();
-});
-
-it('says that an upload failed where a bucket or a proxy gives no reason', async () => {
-  const { screen, pick } = await compose();
-  pick(pdf());
-  await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
-  Upload.made[0]?.end(502);
-  await expect.element(screen.getByRole('alert')).toHaveTextContent("The upload didn't work.");
-});
-
-it('sends the next file when one was taken off on its way', async () => {
-  const { screen, pick } = await compose();
-  pick(pdf('one.pdf'), pdf('two.pdf'));
-  await vi.waitFor(() => expect(Upload.made).toHaveLength(1));
-  await screen.getByRole('button', { name: 'Remove one.pdf' }).click();
-  await vi.waitFor(() => expect(Upload.made).toHaveLength(2));
 });
 
 it('does not upload what was taken off while it waits for its turn, and goes on with the next', async () => {

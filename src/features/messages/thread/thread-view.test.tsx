@@ -56,16 +56,6 @@ async function openThread(me = dana.id) {
   return { screen, log, entries, toEnd, topOf, scrollTo };
 }
 
-it('shows a card among the messages, by its time', async () => {
-  const { screen, entries } = await openThread();
-  entries.set([card(3.5)]);
-  await expect.element(screen.getByText('Card 3.5')).toBeInTheDocument();
-  const texts = [...screen.getByRole('log').element().querySelectorAll('[data-entry]')].map(
-    (entry) => (entry as HTMLElement).dataset['entry'],
-  );
-  expect(texts.slice(3, 6)).toEqual(['message-3', 'card-3.5', 'message-4']);
-});
-
 it('keeps a reader who is at the end there when a card is added, and when it grows', async () => {
   const { screen, log, entries, toEnd } = await openThread();
   expect(toEnd()).toBe(0);

@@ -7,11 +7,8 @@ import { useUnread } from '#src/hooks/use-unread.ts';
 import { usePageVisible } from '#src/hooks/visible/use-page-visible.ts';
 import { useRealtimeUpdates } from '#src/realtime/realtime.ts';
 import { dana, message, robin } from '#src/test/samples.ts';
+import { liveEvents } from '#src/test/live-events.ts';
 import { show } from '#src/test/show.tsx';
-
-class SilentStream extends EventTarget {
-  close() {}
-}
 
 const shownCounts: number[] = [];
 
@@ -30,7 +27,7 @@ function Chat() {
 }
 
 it('never counts a message that comes while the member looks at the chat, however long marking it as read takes', async () => {
-  vi.stubGlobal('EventSource', SilentStream);
+  const channel = liveEvents(dana.id);
   shownCounts.length = 0;
   const here: Message = { ...message, content: 'Right in front of you', isRead: false };
   let items: Message[] = [];
@@ -54,7 +51,6 @@ it('never counts a message that comes while the member looks at the chat, howeve
   });
   await vi.waitFor(() => expect(server.callsOf('notifications.unreadCount')).toHaveLength(1));
   items = [here];
-  const channel = new BroadcastChannel(`proquo-live:${dana.id}`);
   channel.postMessage({ name: 'notification', data: { id: 'notice' } });
   channel.postMessage({ name: 'message', data: { conversationWith: robin.id } });
   await expect.element(screen.getByText('Right in front of you')).toBeVisible();
@@ -71,7 +67,6 @@ it('never counts a message that comes while the member looks at the chat, howeve
   elsewhere = 1;
   channel.postMessage({ name: 'message', data: { conversationWith: 'somebody' } });
   await expect.element(screen.getByText('1 unread')).toBeVisible();
-  channel.close();
 });
 
 function MarkedChat() {

@@ -76,7 +76,7 @@ it('keeps the text that failed, also over a reload, and sends it again when aske
   expect(sessionStorage.getItem('proquo:outbox')).toBeNull();
 });
 
-it('shows a failure once: a lost connection at the message, a refusal by a toast', async () => {
+it('shows a failure once: a lost connection at the message, a refusal by a toast; a failed message can be discarded', async () => {
   onTestFinished(openedChat(robin.id));
   let refused = false;
   const { screen, send, row } = await open({
@@ -90,6 +90,7 @@ it('shows a failure once: a lost connection at the message, a refusal by a toast
   await expect.element(screen.getByText("You can't contact this member.")).toBeVisible();
   await expect.element(row).toMatchTextContent(/See you on Monday.*Not sent\./);
   await screen.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(row).not.toBeInTheDocument();
 });
 
 it('sends what waits when the connection is back, once, and by the same id, so that the server stores it once', async () => {
@@ -114,13 +115,6 @@ it('sends what waits when the connection is back, once, and by the same id, so t
   expect(first).toMatchObject({ id: expect.stringMatching(/^[\da-f-]{36}$/), content: sentMessage.content });
   expect(second).toEqual(first);
   expect(others).toEqual([]);
-});
-
-it('discards a failed message', async () => {
-  const { screen, send, row } = await open({ messages: { send: loseConnection } });
-  await send.click();
-  await screen.getByRole('button', { name: 'Discard' }).click();
-  await expect.element(row).not.toBeInTheDocument();
 });
 
 it('sends nothing at the limit', async () => {
