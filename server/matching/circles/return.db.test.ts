@@ -1,18 +1,15 @@
-import { circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
+import { circleRefusals } from '#db/schema/matching/circle-members.ts';
 import { matchDismissals } from '#db/schema/matching/match-index.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { at, carryOut, START, t, withCircleClock } from '../../test/circles/circle-clock.ts';
-import { agreeTestCircle, createTestCircle, proposeTestCircle } from '../../test/circles/circles.ts';
+import { agreeTestCircle, createTestCircle, proposeTestCircle, findCircleMember } from '../../test/circles/circles.ts';
 import { provenCallerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 
 withCircleClock();
-
-const findRow = async (id: string) =>
-  (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
 
 /** Deletes the account, does what is due then, and restores it by the mailed link. */
 const leaveAndReturn = async (id: string): Promise<void> => {
@@ -29,9 +26,9 @@ test('a member who returns is still banned, and has refused what they refused', 
   await carryOut(a, b, banned.id);
   await b.calls.circles.leave({ id: banned.id });
   const until = START + 180 * DAY;
-  expect(await findRow(b.id)).toMatchObject({ barredUntil: until });
+  expect(await findCircleMember(t.db, b.id)).toMatchObject({ barredUntil: until });
   await leaveAndReturn(b.id);
-  expect(await findRow(b.id)).toMatchObject({ barredUntil: until });
+  expect(await findCircleMember(t.db, b.id)).toMatchObject({ barredUntil: until });
 
   const testCircle = await createTestCircle(t);
   const { b: asked } = testCircle;
@@ -39,10 +36,10 @@ test('a member who returns is still banned, and has refused what they refused', 
   await asked.calls.matches.dismiss({ id: `${asked.postId}.${a.postId}` });
   await asked.calls.circles.answer({ id, yes: false, reason: 'no_circles' });
   const listRefusals = () => t.db.read.select().from(circleRefusals).where(eq(circleRefusals.userId, asked.id));
-  const before = { row: await findRow(asked.id), refusals: await listRefusals() };
+  const before = { row: await findCircleMember(t.db, asked.id), refusals: await listRefusals() };
   expect(before).toMatchObject({ row: { takesPart: false, asked: 1 }, refusals: [{ kind: 'ring' }] });
   await leaveAndReturn(asked.id);
-  expect({ row: await findRow(asked.id), refusals: await listRefusals() }).toEqual(before);
+  expect({ row: await findCircleMember(t.db, asked.id), refusals: await listRefusals() }).toEqual(before);
   expect(await t.db.read.$count(matchDismissals, eq(matchDismissals.userId, asked.id))).toBe(1);
 });
 
@@ -52,5 +49,5 @@ test('a member who deletes the account after receiving is banned when they retur
   await at(DAY);
   await leaveAndReturn(b.id);
   expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
-  expect(await findRow(b.id)).toMatchObject({ barredUntil: START + 181 * DAY });
+  expect(await findCircleMember(t.db, b.id)).toMatchObject({ barredUntil: START + 181 * DAY });
 });

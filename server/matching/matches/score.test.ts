@@ -26,28 +26,6 @@ describe('the score of a match', () => {
     expect(match()).toMatchObject({ kind: 'mutual', score: 100 });
   });
 
-  it('knows who has what I need and who needs what I offer', () => {
-    expect(match({ wants: ['s:cake'] })).toMatchObject({ kind: 'has', score: 70, give: null });
-    expect(match({ gives: ['s:cake'] })).toMatchObject({ kind: 'needs', score: 70, get: null });
-    expect(match({ gives: ['s:cake'], wants: [] })).toBeNull();
-    expect(match({ userId: mine.userId })).toBeNull();
-  });
-
-  it('scores the same industry 0.8 if one post names no skill, and another skill of the industry 0.4', () => {
-    const one = { wants: [] };
-    expect(score({ ...one, gives: ['i:accounting'] })).toBeCloseTo(35 * 0.8 + 35, 10);
-    expect(score({ ...one, gives: ['s:taxes', 'i:accounting'] })).toBeCloseTo(35 * 0.4 + 35, 10);
-    expect(score({ gives: ['s:taxes', 'i:accounting'] })).toBeCloseTo(35 * 0.7 + 30 * 0.4 + 35, 10);
-  });
-
-  it('leaves out a direction that does not reach', () => {
-    const far = { lat: AUSTIN.lat + 0.6 };
-    expect(match(far)).toBeNull();
-    expect(match({ ...far, radius: 50 })?.kind).toBe('needs');
-    expect(match({ ...far, alsoOnline: true })?.kind).toBe('has');
-    expect(match({ ...far, alsoOnline: true, radius: 50 })?.kind).toBe('mutual');
-  });
-
   it('falls with distance, unlike values, silence and absence, and stays between 0 and 100', () => {
     const share = fc.double({ min: 0, max: 0.8, noNaN: true });
     const more = fc.double({ min: 0.01, max: 0.2, noNaN: true });

@@ -145,3 +145,7 @@ export const banFromCircles = (db: Db, userId: string) =>
       .set({ barredUntil: Date.now() + 1e9 })
       .where(eq(circleMembers.userId, userId)),
   );
+
+/** What circles know of a member. */
+export const findCircleMember = async (db: Db, userId: string) =>
+  (await db.read.select().from(circleMembers).where(eq(circleMembers.userId, userId)))[0];

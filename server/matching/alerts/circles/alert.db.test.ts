@@ -104,25 +104,13 @@ describe('a post that closes a circle', () => {
 });
 
 describe('no notice of a possible circle comes', () => {
-  test.each([
-    ['after the post was removed', (third: TestCircleMember) => third.calls.posts.remove({ id: third.postId })],
-    [
-      'after the post was closed',
-      (third: TestCircleMember) => third.calls.posts.update({ id: third.postId, status: 'closed' }),
-    ],
-    [
-      'if the member who would close it takes no part',
-      (third: TestCircleMember) => third.calls.circles.setPreferences({ takesPart: false }),
-    ],
-    [
-      'if the member who would close it is suspended',
-      (third: TestCircleMember) => updateMember(t.db, third.id, { suspendedAt: 1 }),
-    ],
-    [
-      'if the member who would close it is away',
-      (third: TestCircleMember) => updateMember(t.db, third.id, { awayEndsAt: START + DAY }),
-    ],
-    ['if one of its members blocks another', (third: TestCircleMember) => third.calls.blocks.add({ userId: first.id })],
+  test.each<[string, (third: TestCircleMember) => Promise<unknown>]>([
+    ['after the post was removed', ({ calls, postId }) => calls.posts.remove({ id: postId })],
+    ['after the post was closed', ({ calls, postId }) => calls.posts.update({ id: postId, status: 'closed' })],
+    ['if who would close it takes no part', ({ calls }) => calls.circles.setPreferences({ takesPart: false })],
+    ['if who would close it is suspended', ({ id }) => updateMember(t.db, id, { suspendedAt: 1 })],
+    ['if who would close it is away', ({ id }) => updateMember(t.db, id, { awayEndsAt: START + DAY })],
+    ['if one of its members blocks another', ({ calls }) => calls.blocks.add({ userId: first.id })],
   ])('%s', async (_, prepare) => {
     await prepare(await createThird());
     await t.runJobs();

@@ -22,6 +22,7 @@ import {
   proposeTestCircle,
   type TestCircleMember,
   sayYes,
+  findCircleMember,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
 
@@ -75,7 +76,7 @@ describe('a member who leaves', () => {
     await carryOut(a, substitute, id);
     await carryOut(substitute, c, id);
     expect(await substitute.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
-    const [left] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
+    const left = await findCircleMember(t.db, b.id);
     expect(left).toMatchObject({ left: 1, barredUntil: null });
     const last = await b.calls.circles.get({ id });
     expect(JSON.stringify(last)).not.toContain(substitute.id);
@@ -136,7 +137,7 @@ describe('a member who leaves', () => {
     await b.calls.circles.leave({ id });
     await at(5 * DAY);
     expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
-    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, c.id));
+    const row = await findCircleMember(t.db, c.id);
     expect(row?.firstUntil).toBe(START + (5 + 60) * DAY);
     const given = await t.db.read.select().from(boosts).where(eq(boosts.postId, c.postId));
     expect(given).toMatchObject([{ source: 'gift', paymentId: null }]);
@@ -146,7 +147,7 @@ describe('a member who leaves', () => {
   test('is compensated once in half a year, however often circles break', async () => {
     const { a, b, c, id } = await agreeTestCircle(t);
     const findCompensation = async () => {
-      const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, c.id));
+      const row = await findCircleMember(t.db, c.id);
       return [row?.firstUntil, await t.db.read.$count(boosts, eq(boosts.postId, c.postId))];
     };
     // 179 days before it breaks, for 60.
@@ -189,7 +190,7 @@ describe('a member who leaves', () => {
     await b.calls.circles.leave({ id });
     expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
     expect((await findLegOrThrow(a, id)).status).toBe('failed');
-    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, a.id));
+    const row = await findCircleMember(t.db, a.id);
     expect(row?.barredUntil).toBe(START + (60 + 7 + 180) * DAY);
   });
 

@@ -1,8 +1,6 @@
 import { LEG_DUE_DAYS, LEG_LATEST_DUE_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
-import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circleSeats } from '#db/schema/matching/circles.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import {
@@ -23,6 +21,7 @@ import {
   proposeTestCircle,
   type TestCircleMember,
   sayYes,
+  findCircleMember,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
 import { updateMember } from '../../../test/rows.ts';
@@ -30,10 +29,8 @@ import { readCounters } from '../../../test/trades.ts';
 
 withCircleClock();
 
-const findRow = async ({ id }: TestCircleMember) =>
-  (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
-const bannedUntil = async (member: TestCircleMember) => (await findRow(member))?.barredUntil ?? null;
-const firstUntil = async (member: TestCircleMember) => (await findRow(member))?.firstUntil ?? null;
+const bannedUntil = async (member: TestCircleMember) => (await findCircleMember(t.db, member.id))?.barredUntil ?? null;
+const firstUntil = async (member: TestCircleMember) => (await findCircleMember(t.db, member.id))?.firstUntil ?? null;
 
 describe('a circle that is carried out', () => {
   test('becomes completed exchanges, counted once for each member, reviewed along its legs', async () => {
@@ -47,20 +44,9 @@ describe('a circle that is carried out', () => {
     expect(done.seats.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     expect(done.legs.every(({ status, exchangeId }) => status === 'confirmed' && exchangeId !== null)).toBe(true);
 
-    const rows = await t.db.read
-      .select({ completed: users.completedExchanges })
-      .from(users)
-      .where(
-        inArray(
-          users.id,
-          members.map((member) => member.id),
-        ),
-      );
-    expect(rows).toEqual([{ completed: 1 }, { completed: 1 }, { completed: 1 }]);
-    const { stored, counted } = await readCounters(
-      t.db,
-      members.map((member) => member.id),
-    );
+    const memberIds = members.map((member) => member.id);
+    const { stored, counted } = await readCounters(t.db, memberIds);
+    expect(stored.map(({ completedExchanges }) => completedExchanges)).toEqual([1, 1, 1]);
     expect(stored).toEqual(counted);
     expect((await a.calls.profile.stats()).networkSize).toBe(2);
 

@@ -1,17 +1,17 @@
 import { LEG_DUE_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
-import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { networkMarks } from '#db/schema/auth/sessions.ts';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { at, carryOut, setLeg, START, t, listTitles, withCircleClock } from '../../../test/circles/circle-clock.ts';
-import { agreeTestCircle, findLegOrThrow, type TestCircleMember } from '../../../test/circles/circles.ts';
+import {
+  agreeTestCircle,
+  findLegOrThrow,
+  type TestCircleMember,
+  findCircleMember,
+} from '../../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
 
 withCircleClock();
-
-const findRow = async ({ id }: TestCircleMember) =>
-  (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
 
 /** How the third one goes, while the second has got theirs and not given, and on which day the circle breaks then. */
 const ways: [string, (c: TestCircleMember, id: string) => Promise<unknown>, number][] = [
@@ -39,12 +39,14 @@ describe('a member who received and has not given', () => {
     expect(owed).toMatchObject({ giverUserId: b.id, receiverUserId: a.id, status: 'waiting', held: false });
     expect(owed?.dueAt).toBe(new Date(START + (days + LEG_DUE_DAYS) * DAY).toISOString());
     expect(await listTitles(b)).toContain('You got your part and still owe yours');
-    expect((await findRow(b))?.barredUntil).toBeNull();
+    expect((await findCircleMember(t.db, b.id))?.barredUntil).toBeNull();
     await at((days + LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY);
     expect((await a.calls.circles.get({ id })).legs.find((leg) => leg.id === owed?.id)).toMatchObject({
       status: 'failed',
     });
-    expect((await findRow(b))?.barredUntil).toBe(START + (days + LEG_DUE_DAYS + LEG_OVERDUE_DAYS + 180) * DAY);
+    expect((await findCircleMember(t.db, b.id))?.barredUntil).toBe(
+      START + (days + LEG_DUE_DAYS + LEG_OVERDUE_DAYS + 180) * DAY,
+    );
   });
 
   /** A member who got theirs, by word of the giver only, and owes it since the circle broke on day 9. */
@@ -67,13 +69,13 @@ describe('a member who received and has not given', () => {
     await at(10 * DAY);
     await setLeg(b, received.id, 'disputed');
     await at(80 * DAY);
-    expect((await findRow(b))?.barredUntil).toBeNull();
+    expect((await findCircleMember(t.db, b.id))?.barredUntil).toBeNull();
     await expect(setLeg(a, owed.id, 'disputed')).rejects.toMatchObject({ code: 'CONFLICT' });
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.circles.updateLeg({ id: received.id, status: 'failed' });
     expect(await loadStatus(b, id, owed.id)).toBe('cancelled');
     await at(200 * DAY);
-    expect((await findRow(b))?.barredUntil).toBeNull();
+    expect((await findCircleMember(t.db, b.id))?.barredUntil).toBeNull();
   });
 
   test('owes nothing to a member who blocks them since, also if that is undone', async () => {
@@ -83,7 +85,7 @@ describe('a member who received and has not given', () => {
     expect(await loadStatus(blocked.b, blocked.id, blocked.owed.id)).toBe('cancelled');
     await blocked.a.calls.blocks.remove({ userId: blocked.b.id });
     await at(80 * DAY);
-    expect((await findRow(blocked.b))?.barredUntil).toBeNull();
+    expect((await findCircleMember(t.db, blocked.b.id))?.barredUntil).toBeNull();
   });
 
   test('owes nothing to a member who had blocked them before', async () => {
@@ -102,7 +104,7 @@ describe('a member who received and has not given', () => {
     await t.runJobs();
     expect(await loadStatus(b, id, owed.id)).toBe('waiting');
     await at((39 + 7) * DAY);
-    expect((await findRow(b))?.barredUntil).toBe(START + (39 + 7 + 180) * DAY);
+    expect((await findCircleMember(t.db, b.id))?.barredUntil).toBe(START + (39 + 7 + 180) * DAY);
   });
 
   test('owes nothing once they gave', async () => {
@@ -114,7 +116,7 @@ describe('a member who received and has not given', () => {
     await setLeg(b, leg.id, 'delivered');
     expect(await setLeg(a, leg.id, 'confirmed')).toMatchObject({ exchangeId: expect.any(String) });
     await at(60 * DAY);
-    expect((await findRow(b))?.barredUntil).toBeNull();
+    expect((await findCircleMember(t.db, b.id))?.barredUntil).toBeNull();
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
   });
 
@@ -132,7 +134,7 @@ describe('a member who received and has not given', () => {
     await setLeg(b, owed?.id ?? '', 'delivered');
     expect(await setLeg(a, owed?.id ?? '', 'confirmed')).toMatchObject({ exchangeId: expect.any(String) });
     await at(60 * DAY);
-    expect((await findRow(b))?.barredUntil).toBeNull();
+    expect((await findCircleMember(t.db, b.id))?.barredUntil).toBeNull();
   });
 
   test('owes it also after leaving, when no one was left to give to', async () => {
@@ -157,7 +159,7 @@ describe('a member who received and has not given', () => {
     await at(5 * DAY);
     await (await provenCallerFor(t.deps, a.id)).profile.erase({});
     await at(60 * DAY);
-    expect((await findRow(b))?.barredUntil).toBeNull();
+    expect((await findCircleMember(t.db, b.id))?.barredUntil).toBeNull();
     const left = await agreeTestCircle(t);
     await carryOut(left.a, left.b, left.id);
     await left.a.calls.circles.leave({ id: left.id });
@@ -175,16 +177,20 @@ test('a member who lets others down is marked with the other accounts on their n
   const one = await agreeTestCircle(t);
   await network('home', [one.c.id, one.b.id]);
   await one.c.calls.circles.leave({ id: one.id });
-  expect([(await findRow(one.c))?.left, (await findRow(one.b))?.left]).toEqual([1, 1]);
+  expect([(await findCircleMember(t.db, one.c.id))?.left, (await findCircleMember(t.db, one.b.id))?.left]).toEqual([
+    1, 1,
+  ]);
   const erased = await agreeTestCircle(t);
   await network('another home', [erased.c.id, erased.b.id]);
   await (await provenCallerFor(t.deps, erased.c.id)).profile.erase({});
   await t.runJobs();
-  expect((await findRow(erased.b))?.left, 'with the account deleted').toBe(1);
+  expect((await findCircleMember(t.db, erased.b.id))?.left, 'with the account deleted').toBe(1);
   const two = await agreeTestCircle(t);
   const others: string[] = [];
   for (let n = 0; n < 5; n++) others.push(await createMember(t.db));
   await network('provider', [two.c.id, two.b.id, ...others]);
   await two.c.calls.circles.leave({ id: two.id });
-  expect([(await findRow(two.c))?.left, (await findRow(two.b))?.left]).toEqual([1, 0]);
+  expect([(await findCircleMember(t.db, two.c.id))?.left, (await findCircleMember(t.db, two.b.id))?.left]).toEqual([
+    1, 0,
+  ]);
 });

@@ -93,31 +93,6 @@ test('pairs are not circles', () => {
   expect(findPossibleCircles(logo, [one(2, 'books', 'logo')], { blocked: noBlocks })).toEqual([]);
 });
 
-test.each([
-  ['a block between two who are not neighbors of the start', [{}, { hasBlocks: true }, {}], true],
-  ['two of one device', [{ devices: ['d'] }, {}, { devices: ['e', 'd'] }], false],
-  ['two newcomers', [{}, { isNewcomer: true }, { isNewcomer: true }], false],
-  ['one member twice', [{}, { userId: 'x' }, { userId: 'x' }], false],
-  ['values beyond twice', [{ value: 500 }, { value: 1001 }, {}], false],
-  ['a place beyond 30 miles', [{}, {}, { lat: 30.8 }], false],
-])('the search finds no circle with %s', (_, changes, isBlocked) => {
-  const [startPost, ...others] = possibleCircle.map((post, n) => ({ ...post, ...changes[n] }));
-  expect(findPossibleCircles(startPost!, others, { blocked: () => isBlocked })).toEqual([]);
-});
-
-test('a chosen radius and being online reach farther', () => {
-  const far = { ...bookkeeper, lat: 30.8 };
-  expect(findPossibleCircles({ ...logo, radius: 40 }, [plumber, far], { blocked: noBlocks })).toEqual([]);
-  expect(
-    findPossibleCircles({ ...logo, radius: 40 }, [plumber, { ...far, radius: 40 }], { blocked: noBlocks }),
-  ).toHaveLength(1);
-  const online = [
-    { ...plumber, alsoOnline: true },
-    { ...far, isRemote: true },
-  ];
-  expect(findPossibleCircles(logo, online, { blocked: noBlocks })).toHaveLength(1);
-});
-
 const four = [one(1, 'a', 'd'), one(2, 'b', 'a'), one(3, 'c', 'b'), one(4, 'd', 'c')];
 
 test('the search finds a circle of four only if all four allow it', () => {
