@@ -215,7 +215,7 @@ describe('sorting', () => {
     expect(items).toMatchObject([{ id: post, distanceMiles: 12_436.9 }]);
   });
 
-  test('by relevance puts boosted posts before all, and orders them too; equally relevant ones by age', async () => {
+  test('by relevance counts boosted posts more, and orders them too; equally relevant ones by age', async () => {
     const offers = { serviceOffered: 'Kestrel drawings', ...boosted };
     const older = await add(offers);
     const newer = await add({

@@ -1,11 +1,8 @@
-import { tokenIn } from '../../test/mail/token-in.ts';
 import type { Picture } from '#contracts/platform/pictures.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
-import { callerFor, createMember, createPostRow, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
+import { callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 
 let t: BucketApp;
@@ -47,20 +44,4 @@ test('a picture in a bucket is read in both sizes through the server, and releas
   expect((await read(picture, viewer)).statusCode).toBe(404);
   await t.runJobs();
   expect(await t.storedAt(`posts/${picture.id}.webp`)).toBeNull();
-});
-
-test('a picture comes back with the account that was erased and restored, for members only', async () => {
-  const { id, caller, postId, picture } = await publishWithPicture();
-  await caller.posts.update({ id: postId, visibility: 'everyone' });
-  const [member] = await t.db.fresh.select({ email: users.email }).from(users).where(eq(users.id, id));
-  await (await provenCallerFor(t.deps, id)).profile.erase({});
-  const viewer = await createMember(t.db);
-  expect((await read(picture, viewer)).statusCode).toBe(404);
-  await t.runJobs();
-  const mail = t.outbox.findLast(({ to, subject }) => to === member?.email && subject === 'Your account was deleted');
-  const payload = { token: tokenIn(mail?.text ?? '') };
-  expect((await t.app.inject({ method: 'POST', url: '/api/user/restore', payload })).statusCode).toBe(200);
-  const [back] = (await (await callerFor(t.deps, id)).posts.byId({ id: postId })).pictures;
-  expect((await read(back!, viewer)).statusCode).toBe(200);
-  expect((await t.app.inject({ url: pathOf(new URL(back!.url, 'http://proquo.test').href) })).statusCode).toBe(404);
 });

@@ -48,12 +48,6 @@ describe('an upload of a picture', () => {
     expect(statuses).toEqual([400, 415, 200, 403]);
   });
 
-  test('is shown to its member alone until something shows it', async () => {
-    const { id, upload } = await owner();
-    const url = `/api/uploads/${await upload()}`;
-    expect([(await get({ url }, id)).statusCode, (await get({ url }, await reader())).statusCode]).toEqual([200, 404]);
-  });
-
   test('is refused before it is sent where it cannot be taken', async () => {
     const { caller } = await owner();
     const announce = (bytes: number, type: string) => caller.uploads.announce({ purpose: 'post', bytes, type });
@@ -187,13 +181,6 @@ describe('a picture', () => {
     expect((await get(pictures[0]!)).statusCode).toBe(404);
     const same = await caller.posts.update({ id: postId, visibility: 'members' });
     expect(same.pictures).toEqual(pictures);
-  });
-
-  test('is hidden by a block, and in the exchange about its post', async () => {
-    const { id, caller, picture } = await shown(1, { visibility: 'everyone' });
-    const blocked = await reader();
-    await caller.blocks.add({ userId: blocked });
-    expect([(await get(picture, blocked)).statusCode, (await get(picture, id)).statusCode]).toEqual([404, 200]);
   });
 
   test('that is released is gone at once, and its files with the next job', async () => {

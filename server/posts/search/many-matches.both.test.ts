@@ -1,7 +1,6 @@
 // PostgreSQL too: it plans frequent and rare words differently.
 import { newId } from '#db/client/ids.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -67,10 +66,4 @@ test.each([
     if (!cursor) break;
   }
   expect(seen).toEqual(expected(search).slice(0, PAGE * PAGES));
-});
-
-test('closed posts are not found', async () => {
-  await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.serviceOffered, '7')));
-  const { items } = await caller.posts.list({ search: 'twentieth', limit: 2 });
-  expect(items.map(({ serviceOffered }) => serviceOffered)).toEqual(['27', '47']);
 });

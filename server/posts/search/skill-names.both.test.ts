@@ -72,17 +72,6 @@ describe('a search for posts understands', () => {
   });
 });
 
-describe('a saved search', () => {
-  test('finds and is alerted to what the search finds', async () => {
-    const id = await createMember(t.db);
-    const caller = await callerFor(t.deps, id);
-    const saved = await caller.wishes.create({ search: 'need a plumber', ring: 'at_once' });
-    await offer('Plumbing for a kitchen');
-    const results = await caller.wishes.results({ id: saved.id });
-    expect(results.items).toMatchObject([{ serviceOffered: 'Plumbing for a kitchen' }]);
-  });
-});
-
 test('a post whose words are of an older version is found by its skill after the hourly job', async () => {
   const { seq } = await createPostRow(t.db, owner, { serviceOffered: 'A day of repairs', skillsOffered: ['handyman'] });
   await t.db.write(async (tx) => {

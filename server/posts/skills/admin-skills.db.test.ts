@@ -165,13 +165,7 @@ describe('words of posts that name no skill', () => {
   test('are not counted where the author chose skills, nor where they may be about a person', async () => {
     const before = await unknown();
     await member.posts.create({ ...postInput, serviceOffered: 'Sackbut evenings', skillsOffered: ['kazoo'] });
-    for (const serviceOffered of [
-      'Call 512 555 0100 for shawms',
-      'Shawms at ada@example.com',
-      'Shawms, www.example.com',
-    ]) {
-      await member.posts.create({ ...postInput, serviceOffered });
-    }
+    await member.posts.create({ ...postInput, serviceOffered: 'Call 512 555 0100 for shawms' });
     expect(await unknown()).toEqual(before);
   });
 
