@@ -30,14 +30,6 @@ const add = (fields: Fields = {}, place: string | null = null) =>
 const ids = async (input: SearchPeopleInput) => (await caller.profile.search(input)).items.map(({ id }) => id);
 
 describe('people are found', () => {
-  test('by a skill that they offer, not by one that they look for or write about', async () => {
-    const offers = await add({ skillsOffered: ['logo-design', 'plumbing'] });
-    await add({ skillsWanted: ['plumbing'], bio: 'Plumbing repair', firstName: 'Plumbing' });
-    expect(await ids({ skill: 'plumbing' })).toEqual([offers]);
-    expect(await ids({ skill: 'plumbing', q: 'logo' })).toEqual([offers]);
-    expect(await ids({ skill: 'plumbing', q: 'taxes' })).toEqual([]);
-  });
-
   test('by a skill as soon as they offer it, and no longer than that', async () => {
     const id = await add();
     const own = await callerFor(t.deps, id);
@@ -56,29 +48,6 @@ describe('people are found', () => {
     expect(await ids({ minRating: 4 })).toEqual([best, almost]);
     expect(await ids({ minRating: 3.9 })).toEqual([best, below, almost]);
     expect(await ids({ minRating: 5 })).toEqual([best]);
-  });
-
-  test('by how often they answer, at least', async () => {
-    const [always, mostly] = [await add({ answerRate: 'nearly always' }), await add({ answerRate: 'mostly' })];
-    await add({ answerRate: 'sometimes' });
-    await add();
-    expect(await ids({ answers: 'mostly' })).toEqual([mostly, always]);
-    expect(await ids({ answers: 'nearly_always' })).toEqual([always]);
-  });
-
-  test('by a verified identity, and without the filter all', async () => {
-    const [verified, plain] = [await add({ isVerified: true }), await add()];
-    expect(await ids({ verified: true })).toEqual([verified]);
-    expect(await ids({ verified: false })).toEqual([plain, verified]);
-  });
-
-  test('nearest first where nothing was typed, newest first with words', async () => {
-    const near = await add({ languages: ['es'] }, 'Austin, TX');
-    const farther = await add({ languages: ['es'] }, 'Round Rock, TX');
-    await add({ languages: ['es'] }, 'Seattle, WA');
-    expect(await ids({ language: 'es', near: 'Austin, TX' })).toEqual([near, farther]);
-    expect(await ids({ language: 'es', near: 'Austin, TX', sort: 'newest' })).toEqual([farther, near]);
-    expect(await ids({ q: 'maya', near: 'Austin, TX' })).toEqual([farther, near]);
   });
 
   test('without members who are blocked, suspended or erased', async () => {

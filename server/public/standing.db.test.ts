@@ -63,19 +63,37 @@ const unlisted: Forms = { ...open, isListed: false };
 const hidden: Forms = { page: MEMBERS, api: NOBODY, share: 404, isListed: false };
 const unknown: Forms = { ...hidden, page: NOBODY };
 const over: Forms = { page: GONE_BUT_FOR_MEMBERS, api: GONE, share: 410, isListed: false };
+const restored: Forms = { ...hidden, page: RESTORED };
 const erased: Forms = { page: ERASED, api: GONE, share: 410, isListed: false };
 
 type Change = (of: Published) => Promise<unknown>;
-const show =
-  (visibility: 'members' | 'name'): Change =>
-  (of) =>
-    updateMember(t.db, of.ownerId, { visibility });
-const close: Change = ({ id, caller }) => caller.posts.update({ id, status: 'closed' });
-const agoInDays = (days: number) => Date.now() - days * DAY;
-const inOneDay = () => Date.now() + DAY;
-
-const eraseAndRestore: Change = async ({ ownerId }) => {
-  await (await provenCallerFor(t.deps, ownerId)).profile.erase({});
+const change =
+  (fields: Partial<Parameters<Published['caller']['posts']['update']>[0]>): Change =>
+  ({ id, caller }) =>
+    caller.posts.update({ ...fields, id });
+const set =
+  (fields: () => Parameters<typeof updateMember>[2]): Change =>
+  ({ ownerId }) =>
+    updateMember(t.db, ownerId, fields());
+const close = change({ status: 'closed' });
+const remove: Change = ({ id, caller }) => caller.posts.remove({ id });
+const inOneDay = () => ({ awayEndsAt: Date.now() + DAY });
+const expiredFor =
+  (days: number): Change =>
+  ({ id }) =>
+    updatePost(t.db, id, { expiresAt: Date.now() - days * DAY });
+const closedLongAgo: Change = async (of) => {
+  await close(of);
+  await updatePost(t.db, of.id, { closedAt: Date.now() - 31 * DAY });
+};
+const removedInAbsence: Change = async (of) => {
+  await set(inOneDay)(of);
+  await remove(of);
+  await updateMember(t.db, of.ownerId, { awayEndsAt: null });
+};
+const erase: Change = async ({ ownerId }) => (await provenCallerFor(t.deps, ownerId)).profile.erase({});
+const eraseAndRestore: Change = async (of) => {
+  await erase(of);
   await t.runJobs();
   const mail = t.outbox.findLast(({ subject }) => subject === 'Your account was deleted');
   await t.app.inject({ method: 'POST', url: '/api/user/restore', payload: { token: tokenIn(mail?.text ?? '') } });
@@ -84,76 +102,19 @@ const eraseAndRestore: Change = async ({ ownerId }) => {
 /** A post for everyone of a member who shows the profile, after the change: the post's forms, and the member's. */
 const kinds: [string, Change, post: Forms & { picture: string }, member: Forms][] = [
   ['open', async () => {}, { ...open, picture: EVERYONE }, open],
-  [
-    'for members',
-    ({ id, caller }) => caller.posts.update({ id, visibility: 'members' }),
-    { ...hidden, picture: MEMBERS },
-    open,
-  ],
-  ['of a member who shows a name', show('name'), { ...open, picture: EVERYONE }, unlisted],
-  ['of a member who shows nothing', show('members'), { ...open, picture: EVERYONE }, hidden],
+  ['for members', change({ visibility: 'members' }), { ...hidden, picture: MEMBERS }, open],
+  ['of a member who shows a name', set(() => ({ visibility: 'name' })), { ...open, picture: EVERYONE }, unlisted],
+  ['of a member who shows nothing', set(() => ({ visibility: 'members' })), { ...open, picture: EVERYONE }, hidden],
   ['just closed', close, { ...unlisted, picture: EVERYONE }, open],
-  [
-    'closed 31 days ago',
-    async (of) => {
-      await close(of);
-      await updatePost(t.db, of.id, { closedAt: agoInDays(31) });
-    },
-    { ...over, picture: MEMBERS },
-    open,
-  ],
-  [
-    'just expired',
-    ({ id }) => updatePost(t.db, id, { expiresAt: agoInDays(1) }),
-    { ...unlisted, picture: EVERYONE },
-    open,
-  ],
-  [
-    'expired 31 days ago',
-    ({ id }) => updatePost(t.db, id, { expiresAt: agoInDays(31) }),
-    { ...over, picture: MEMBERS },
-    open,
-  ],
-  [
-    'removed',
-    ({ id, caller }) => caller.posts.remove({ id }),
-    { ...over, page: GONE_FOR_VISITORS, picture: NOBODY },
-    open,
-  ],
-  [
-    'suspended',
-    ({ ownerId }) => updateMember(t.db, ownerId, { suspendedAt: Date.now() }),
-    { ...unknown, picture: NOBODY },
-    unknown,
-  ],
-  [
-    'away',
-    ({ ownerId }) => updateMember(t.db, ownerId, { awayEndsAt: inOneDay() }),
-    { ...hidden, picture: MEMBERS },
-    hidden,
-  ],
-  [
-    'removed while its owner is away',
-    async ({ ownerId, caller, id }) => {
-      await updateMember(t.db, ownerId, { awayEndsAt: inOneDay() });
-      await caller.posts.remove({ id });
-      await updateMember(t.db, ownerId, { awayEndsAt: null });
-    },
-    { ...unknown, picture: NOBODY },
-    open,
-  ],
-  [
-    'erased',
-    async ({ ownerId }) => (await provenCallerFor(t.deps, ownerId)).profile.erase({}),
-    { ...erased, picture: NOBODY },
-    erased,
-  ],
-  [
-    'erased and restored',
-    eraseAndRestore,
-    { ...hidden, page: RESTORED, picture: RESTORED },
-    { ...hidden, page: RESTORED },
-  ],
+  ['closed 31 days ago', closedLongAgo, { ...over, picture: MEMBERS }, open],
+  ['just expired', expiredFor(1), { ...unlisted, picture: EVERYONE }, open],
+  ['expired 31 days ago', expiredFor(31), { ...over, picture: MEMBERS }, open],
+  ['removed', remove, { ...over, page: GONE_FOR_VISITORS, picture: NOBODY }, open],
+  ['suspended', set(() => ({ suspendedAt: Date.now() })), { ...unknown, picture: NOBODY }, unknown],
+  ['away', set(inOneDay), { ...hidden, picture: MEMBERS }, hidden],
+  ['removed while its owner is away', removedInAbsence, { ...unknown, picture: NOBODY }, open],
+  ['erased', erase, { ...erased, picture: NOBODY }, erased],
+  ['erased and restored', eraseAndRestore, { ...restored, picture: RESTORED }, restored],
 ];
 
 type Ask = (from: FastifyInstance, url: string) => Promise<string>;

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#db/client/ids.ts';
-import { sessions } from '#db/schema/auth/sessions.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
-import { callerFor, createMember } from '../../test/factories.ts';
+import { callerFor, createMember, createSessionCookie } from '../../test/factories.ts';
 import { findMemberRow } from '../../test/rows.ts';
 import { setFindings, formOf, goodFindings } from '../../test/identity/findings.ts';
 import { pictureOf } from '../../test/pictures.ts';
@@ -39,16 +37,9 @@ beforeEach(async () => {
   setFindings(t);
 });
 
-const createCookie = async (userId: string) => {
-  const secret = newSecret();
-  const now = Date.now();
-  const row = { userId, expiresAt: now + DAY, createdAt: now, lastSeenAt: now };
-  await t.db.write((tx) => tx.insert(sessions).values({ ...row, id: hashSecret(secret), publicId: newId() }));
-  return `proquo_session=${secret}`;
-};
 const post = async (userId: string, files: Record<string, Buffer>) => {
   const form = formOf(files);
-  const headers = { ...form.headers, cookie: await createCookie(userId) };
+  const headers = { ...form.headers, cookie: await createSessionCookie(t.db, userId) };
   return t.app.inject({ method: 'POST', url: '/api/verify-identity', payload: form.payload, headers });
 };
 const submit = (userId: string) => post(userId, { livePhoto: live, idDocument: document });
@@ -127,7 +118,7 @@ describe('submitting', () => {
   });
 
   test('a broken form is refused', async () => {
-    const headers = { 'content-type': 'multipart/form-data', cookie: await createCookie(ada) };
+    const headers = { 'content-type': 'multipart/form-data', cookie: await createSessionCookie(t.db, ada) };
     const answer = await t.app.inject({ method: 'POST', url: '/api/verify-identity', payload: 'x', headers });
     expect(answer.statusCode).toBe(400);
   });
@@ -269,11 +260,11 @@ describe('the queue', () => {
     const entry = list.find((submission) => submission.id === id)!;
     expect(entry).toMatchObject({ user: { id: ada, firstName: 'Ada' }, scores: { nameFound: 0.2 } });
     for (const url of [entry.livePhotoUrl!, entry.idDocumentUrl!]) {
-      const shown = await t.app.inject({ url, headers: { cookie: await createCookie(adminId) } });
+      const shown = await t.app.inject({ url, headers: { cookie: await createSessionCookie(t.db, adminId) } });
       expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg' });
     }
-    const headers = { cookie: await createCookie(adminId) };
+    const headers = { cookie: await createSessionCookie(t.db, adminId) };
     expect((await t.app.inject({ url: `/api/admin/verifications/${id}/scores`, headers })).statusCode).toBe(404);
   });
 

@@ -5,7 +5,6 @@ import { DAY } from '../../platform/core/time.ts';
 import { publish } from '../../test/public/publish.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { updatePost } from '../../test/rows.ts';
 
 // Before the app: the minute of the limit doesn't end while the clock stands still.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
@@ -60,11 +59,6 @@ test('a share picture is there for what visitors see, changes with its words, an
   ];
   const [one, two] = [await draw(`/p/${plain[0]?.id}/share.png`), await draw(`/p/${plain[1]?.id}/share.png`)];
   expect(one.equals(two)).toBe(true);
-  const hidden = await publish(t, {}, { visibility: 'members' });
-  for (const url of [`/p/${hidden.id}/share.png`, `/m/${hidden.ownerId}/share.png`, '/p/none/share.png'])
-    expect((await get(url)).statusCode).toBe(404);
-  await updatePost(t.db, id, { status: 'removed' });
-  expect((await get(`/p/${id}/share.png`)).statusCode).toBe(410);
 });
 
 test('one address reads 300 of them a minute, together', async () => {
