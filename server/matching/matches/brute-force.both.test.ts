@@ -1,11 +1,10 @@
 // PostgreSQL too: what queries find, and in which order.
-import { skills } from '#db/schema/posts/catalog.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { loadIndexedPosts } from '../match-index/load.ts';
 import { smallIndex } from '../match-index/small-index.test-support.ts';
-import { insertIndexedSkills, storeIndex } from '../match-index/store-index.test-support.ts';
+import { insertIndexedSkills, storeIndex } from '../../test/circles/store-index.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findMatches } from './find-matches.ts';
 import { findMatchesOfMember } from './find-for.ts';

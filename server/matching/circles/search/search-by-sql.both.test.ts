@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import { smallIndex } from '../../match-index/small-index.test-support.ts';
-import { insertIndexedSkills, storeIndex } from '../../match-index/store-index.test-support.ts';
+import { insertIndexedSkills, storeIndex } from '../../../test/circles/store-index.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { loadNeighborhood } from '../candidates/neighborhood.ts';
 import { findPossibleCircles } from './find-possible-circles.ts';

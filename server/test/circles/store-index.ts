@@ -8,10 +8,10 @@ import { notificationSettings } from '#db/schema/notifications/notifications.ts'
 import { industries, skills } from '#db/schema/posts/catalog.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { sql } from 'drizzle-orm';
-import { createMember, createPostRows } from '../../test/factories.ts';
-import type { IndexedPost } from './indexed-post.ts';
-import { refreshMatchIndex } from './refresh.ts';
-import type { SmallIndex } from './small-index.test-support.ts';
+import { createMember, createPostRows } from '../factories.ts';
+import type { IndexedPost } from '../../matching/match-index/indexed-post.ts';
+import { refreshMatchIndex } from '../../matching/match-index/refresh.ts';
+import type { SmallIndex } from '../../matching/match-index/small-index.test-support.ts';
 
 /** The skills that the keys of small indexes name, three of each industry. */
 export const insertIndexedSkills = (db: Db, howMany: number) =>
