@@ -7,6 +7,7 @@ import {
   proposeTestCircle,
   type TestCircleMember,
   sayYes,
+  findLegOrThrow,
 } from '../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { findMemberRow, updateMember } from '../../test/rows.ts';
@@ -38,13 +39,13 @@ describe('the history', () => {
     const { id } = await proposeTestCircle(testCircle);
     await sayYes(testCircle.members.slice(1), id);
     const { a } = testCircle;
-    const leg = (await a.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === a.id);
+    const leg = await findLegOrThrow(a, id);
     vi.setSystemTime(Date.now() + 1000);
-    await a.calls.circles.updateLeg({ id: leg!.id, status: 'delivered' });
+    await a.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
     const steps = await testCircle.b.calls.circles.history({ id });
     expect(steps.map(({ kind }) => kind)).toEqual(['proposed', 'accepted', 'accepted', 'agreed', 'delivered']);
     expect(steps.slice(0, 4).every(({ note }) => note === null)).toBe(true);
-    expect(steps[4]?.note).toBe(`Priya: ${leg!.service}`);
+    expect(steps[4]?.note).toBe(`Priya: ${leg.service}`);
   });
 
   test('names a member who left only to those who stay, not to members who only said yes', async () => {

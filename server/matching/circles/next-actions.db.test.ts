@@ -44,51 +44,47 @@ test('a circle that asks is among what waits, until the answer', async () => {
 });
 
 test('a part that was given waits for its receiver, until silence confirms it', async () => {
-  const { members, id, a: giver } = await agreeTestCircle(t);
-  const leg = (await giver.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === giver.id);
-  const receiver = members.find((member) => member.id === leg?.receiverUserId);
+  const { members, id, a: giver, b: receiver } = await agreeTestCircle(t);
+  const leg = await findLegOrThrow(giver, id);
   for (const member of members) expect(await listActions(member)).toEqual([]);
-  await giver.calls.circles.updateLeg({ id: leg!.id, status: 'delivered' });
+  await giver.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
   const dueAt = new Date(Date.now() + LEG_CONFIRM_DAYS * DAY).toISOString();
-  expect(await listActions(receiver!)).toMatchObject([
+  expect(await listActions(receiver)).toMatchObject([
     { kind: 'confirm', action: 'Confirm', person: { id: giver.id }, url: `/circles/${id}`, dueAt },
   ]);
-  expect(await listGroups(receiver!)).toEqual([[id, 'turn']]);
-  expect(await listUnread(receiver!)).toContain('Did you get it?');
-  await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'disputed' });
-  expect(await listActions(receiver!)).toEqual([]);
+  expect(await listGroups(receiver)).toEqual([[id, 'turn']]);
+  expect(await listUnread(receiver)).toContain('Did you get it?');
+  await receiver.calls.circles.updateLeg({ id: leg.id, status: 'disputed' });
+  expect(await listActions(receiver)).toEqual([]);
   const contestedUntil = new Date(Date.now() + LEG_CONTESTED_DAYS * DAY).toISOString();
   expect(await listActions(giver)).toMatchObject([
-    { kind: 'dispute', action: 'Answer', person: { id: receiver!.id }, dueAt: contestedUntil },
+    { kind: 'dispute', action: 'Answer', person: { id: receiver.id }, dueAt: contestedUntil },
   ]);
   expect(await giver.calls.circles.get({ id })).toMatchObject({ group: 'turn', dueAt: contestedUntil });
   vi.setSystemTime(Date.now() + 30 * DAY);
   expect(await listActions(giver)).toMatchObject([{ kind: 'dispute', dueAt: null }]);
-  await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'confirmed' });
+  await receiver.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });
   expect((await listActions(giver)).map(({ kind }) => kind)).toEqual(['review']);
 });
 
 test('silence confirms a part, and then no notice asks for it any longer', async () => {
-  const { members, id, a: giver } = await agreeTestCircle(t);
+  const { id, a: giver, b: receiver } = await agreeTestCircle(t);
   const leg = await findLegOrThrow(giver, id);
-  const receiver = members.find((member) => member.id === leg.receiverUserId);
   await giver.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
-  expect(await listUnread(receiver!)).toContain('Did you get it?');
+  expect(await listUnread(receiver)).toContain('Did you get it?');
   await at((LEG_CONFIRM_DAYS + 1) * DAY);
-  expect((await listActions(receiver!)).map(({ kind }) => kind)).toEqual(['review']);
-  expect(await listUnread(receiver!)).not.toContain('Did you get it?');
+  expect((await listActions(receiver)).map(({ kind }) => kind)).toEqual(['review']);
+  expect(await listUnread(receiver)).not.toContain('Did you get it?');
 });
 
 test('a circle in which two things wait is one row of the exchanges', async () => {
-  const { members, id, a: first } = await agreeTestCircle(t);
+  const { id, a: first, b: middle, c: last } = await agreeTestCircle(t);
   const given = await findLegOrThrow(first, id);
-  const middle = members.find((member) => member.id === given.receiverUserId);
-  const passedOn = await findLegOrThrow(middle!, id);
-  const last = members.find((member) => member.id === passedOn.receiverUserId);
+  const passedOn = await findLegOrThrow(middle, id);
   await first.calls.circles.updateLeg({ id: given.id, status: 'delivered' });
-  await middle!.calls.circles.updateLeg({ id: passedOn.id, status: 'delivered' });
-  await last!.calls.circles.updateLeg({ id: passedOn.id, status: 'disputed' });
-  expect((await listActions(middle!)).map(({ kind }) => kind).sort()).toEqual(['confirm', 'dispute']);
-  expect(await middle!.calls.turns.counts()).toEqual({ all: 2, exchanges: 1 });
-  expect(await listGroups(middle!)).toEqual([[id, 'turn']]);
+  await middle.calls.circles.updateLeg({ id: passedOn.id, status: 'delivered' });
+  await last.calls.circles.updateLeg({ id: passedOn.id, status: 'disputed' });
+  expect((await listActions(middle)).map(({ kind }) => kind).sort()).toEqual(['confirm', 'dispute']);
+  expect(await middle.calls.turns.counts()).toEqual({ all: 2, exchanges: 1 });
+  expect(await listGroups(middle)).toEqual([[id, 'turn']]);
 });

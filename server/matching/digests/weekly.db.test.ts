@@ -77,16 +77,6 @@ test('the email begins with what waits for the member, in the rows of the dashbo
 });
 
 describe('the preference', () => {
-  test('is off unless chosen, and the others stay as they are', async () => {
-    const caller = await callerFor(t.deps, await createMember(t.db));
-    const before = await caller.email.preferences();
-    expect(before).toMatchObject({ weekly: false, tips: true, nearby: true });
-    expect(await caller.email.updatePreferences({ weekly: true })).toEqual({ ...before, weekly: true });
-    await caller.email.updatePreferences({ nearby: false });
-    expect(await caller.email.preferences()).toEqual({ ...before, weekly: true, nearby: false });
-    expect(await caller.email.updatePreferences({ weekly: false })).toEqual({ ...before, nearby: false });
-  });
-
   test('ends by one click', async () => {
     const { id, caller } = await reader('Reno, NV');
     await caller.email.unsubscribe({ token: makeUnsubscribeToken(t.deps, id, 'weekly') });

@@ -129,16 +129,12 @@ test("the search puts a further want first and an offer last, within the member'
     one(6, 'books', 'pipes', { lat: 31, alsoOnline: false }),
     one(7, 'books', 'pipes', { value: 1200 }),
   ];
-  const found = findMissingLinks({ ...startPost, gives: ['s:logo', 'i:design'] }, others, {
-    blocked: () => false,
-    industryOf: (key) => (key === 's:poster' ? 'i:design' : 'i:other'),
-  });
+  const designer = { ...startPost, gives: ['s:logo', 'i:design'] };
+  const industryOf = (key: string) => (key === 's:poster' ? 'i:design' : 'i:other');
+  const found = findMissingLinks(designer, others, { blocked: () => false, industryOf });
   expect(found).toMatchObject([{ kind: 'want', key: 's:cakes', closes: 1 }]);
   const nearer = [...others, one(8, 'books', 'pipes')];
-  const more = findMissingLinks({ ...startPost, gives: ['s:logo', 'i:design'] }, nearer, {
-    blocked: () => false,
-    industryOf: (key) => (key === 's:poster' ? 'i:design' : 'i:other'),
-  });
+  const more = findMissingLinks(designer, nearer, { blocked: () => false, industryOf });
   expect(more.map(({ kind }) => kind)).toEqual(['want', 'offer']);
   expect(more[1]).toMatchObject({ key: 's:poster', closes: 1 });
 });

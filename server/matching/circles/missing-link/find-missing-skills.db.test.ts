@@ -24,11 +24,18 @@ const here = (place: string, skillId: string) => {
 };
 const austin = (skillId: string) => here('Austin, TX', skillId);
 
-test('a skill that would close a circle is counted near it, although others who close none give it', async () => {
-  const [a, b, c, d, e] = (await createSkills(t.db, 5)) as [string, string, string, string, string];
-  const me = await createTestCircleMember(t, { gives: a, wants: d });
+/** Members who close a circle once someone gives what the first of them wants. */
+const createOpenCircle = async () => {
+  const [a, b, c, wanted] = (await createSkills(t.db, 4)) as [string, string, string, string];
+  const me = await createTestCircleMember(t, { gives: a, wants: wanted });
   await createTestCircleMember(t, { gives: b, wants: a });
   const last = await createTestCircleMember(t, { gives: c, wants: b });
+  return { me, last, given: c, wanted };
+};
+
+test('a skill that would close a circle is counted near it, although others who close none give it', async () => {
+  const { me, last, given: c, wanted: d } = await createOpenCircle();
+  const [e = ''] = await createSkills(t.db, 1);
   for (let n = 0; n < 2; n++) await createTestCircleMember(t, { gives: d, wants: e });
   const inviter = await callerFor(t.deps, await createMember(t.db));
   const invitation = await inviter.invitations.create({ skillId: d, place: 'Austin, TX' });
@@ -49,10 +56,7 @@ test('a skill that would close a circle is counted near it, although others who 
 });
 
 test('what is found again keeps the day when it was found first, and a changed post stops counting at once', async () => {
-  const [a, b, c, d] = (await createSkills(t.db, 4)) as [string, string, string, string];
-  const me = await createTestCircleMember(t, { gives: a, wants: d });
-  await createTestCircleMember(t, { gives: b, wants: a });
-  await createTestCircleMember(t, { gives: c, wants: b });
+  const { me, given: c, wanted: d } = await createOpenCircle();
   await runJob();
   await at(DAY);
   await runJob();
@@ -77,10 +81,7 @@ test('an agreed circle with a vacancy misses the skill of the member who gave th
 
 test('the search for missing skills runs every night', async () => {
   const { scheduleDailyJobs } = await import('../../../platform/jobs/daily-jobs.ts');
-  const [a, b, c, d] = (await createSkills(t.db, 4)) as [string, string, string, string];
-  const me = await createTestCircleMember(t, { gives: a, wants: d });
-  await createTestCircleMember(t, { gives: b, wants: a });
-  await createTestCircleMember(t, { gives: c, wants: b });
+  const { me, wanted: d } = await createOpenCircle();
   await scheduleDailyJobs(t.db);
   await at(DAY);
   expect(await findWaitingInCircles(t.db.read, [austin(d)])).toEqual([[me.id]]);

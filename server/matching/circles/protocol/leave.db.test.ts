@@ -20,7 +20,6 @@ import {
   createSubstitute,
   findLegOrThrow,
   proposeTestCircle,
-  type TestCircleMember,
   sayYes,
   findCircleMember,
 } from '../../../test/circles/circles.ts';
@@ -195,27 +194,20 @@ describe('a member who leaves', () => {
   });
 
   test('is not compensated when they already have what they were to get', async () => {
-    const { members, id, a, b, c } = await agreeTestCircle(t);
+    const { id, a, b, c } = await agreeTestCircle(t);
     await carryOut(c, a, id);
-    const toC = (await c.calls.circles.get({ id })).legs.find(({ receiverUserId }) => receiverUserId === c.id);
-    const giver = members.find((member) => member.id === toC?.giverUserId) ?? b;
-    await giver.calls.circles.updateLeg({ id: toC?.id ?? '', status: 'delivered' });
-    const third = members.find((member) => member.id !== c.id && member.id !== giver.id) ?? a;
-    await third.calls.circles.leave({ id });
+    await setLeg(b, (await findLegOrThrow(b, id)).id, 'delivered');
+    await a.calls.circles.leave({ id });
     await at(6 * DAY);
     expect(await c.calls.circles.get({ id })).toMatchObject({ makeGood: false });
   });
 
   test('after giving, one after another, leaves no one in a circle of one', async () => {
     const { a, b, c, id } = await agreeTestCircle(t);
-    const deliver = async (member: TestCircleMember) => {
-      const leg = (await member.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === member.id);
-      await member.calls.circles.updateLeg({ id: leg?.id ?? '', status: 'delivered' });
-    };
-    await deliver(b);
-    await b.calls.circles.leave({ id });
-    await deliver(c);
-    await c.calls.circles.leave({ id });
+    for (const member of [b, c]) {
+      await setLeg(member, (await findLegOrThrow(member, id)).id, 'delivered');
+      await member.calls.circles.leave({ id });
+    }
     expect((await a.calls.circles.get({ id })).state).not.toBe('agreed');
   });
 
