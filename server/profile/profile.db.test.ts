@@ -79,25 +79,6 @@ describe('changing settings', () => {
     expect(await client.patch('/api/users/profile', { resultsView: 'tiles' })).toMatchObject({ status: 400 });
   });
 
-  test.each(['+1 (512) 555-0100', '512.555.0100', '1234567', ''])('takes %j as a phone', async (phone) => {
-    const { client } = await registeredClient(t);
-    expect(await client.patch('/api/users/profile', { phone })).toMatchObject({
-      status: 200,
-      body: { phone: phone === '' ? null : phone },
-    });
-  });
-
-  test.each(['123456', '123456789012345678901', 'call me', '555-0100 ext 3'])(
-    'refuses %j as a phone',
-    async (phone) => {
-      const { client } = await registeredClient(t);
-      expect(await client.patch('/api/users/profile', { phone })).toMatchObject({
-        status: 400,
-        body: { message: expect.stringContaining('7 to 20') },
-      });
-    },
-  );
-
   test('an email that differs only in case or spaces changes nothing, and stays verified', async () => {
     const { client, id, email } = await registeredClient(t);
     await updateMember(t.db, id, { isEmailVerified: true });

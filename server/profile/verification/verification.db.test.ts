@@ -167,18 +167,13 @@ describe('the check', () => {
     expect(t.outbox.at(-1)?.subject).toBe("You're verified");
   });
 
+  const { quality } = goodFindings;
+  const blurred = { sharpness: 2, brightness: 120 };
+  const dark = { sharpness: 90, brightness: 5 };
   test.each([
-    [
-      'a blur',
-      { quality: { ...goodFindings.quality, livePhoto: { sharpness: 2, brightness: 120 } } },
-      'livePhotoBlurred',
-    ],
-    [
-      'the dark',
-      { quality: { ...goodFindings.quality, idDocument: { sharpness: 90, brightness: 5 } } },
-      'idDocumentDark',
-    ],
-    ['one picture twice', { quality: { ...goodFindings.quality, difference: 0.4 } }, 'samePicture'],
+    ['a blur', { quality: { ...quality, livePhoto: blurred } }, 'livePhotoBlurred'],
+    ['the dark', { quality: { ...quality, idDocument: dark } }, 'idDocumentDark'],
+    ['one picture twice', { quality: { ...quality, difference: 0.4 } }, 'samePicture'],
     ['two people', { faces: { inLivePhoto: 2, inIdDocument: 1, distance: 0.2 } }, 'livePhotoManyFaces'],
     ['an ID without a face', { faces: { inLivePhoto: 1, inIdDocument: 0, distance: 2 } }, 'idDocumentNoFace'],
     ['another face', { faces: { inLivePhoto: 1, inIdDocument: 1, distance: 0.8 } }, 'mismatch'],

@@ -98,22 +98,15 @@ describe('buying Premium', () => {
     ).toHaveLength(1);
   });
 
-  test('without a key answers 503, and when Stripe is away too', async () => {
-    for (const [env, message] of [
-      [{}, 'Payments are not configured'],
-      [
-        { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_API_URL: 'http://127.0.0.1:9' },
-        "We couldn't reach the payment service. Please try again in a moment.",
-      ],
-    ] as const) {
-      const app = await createTestApp(env);
-      const caller = await callerFor(app.deps, await createMember(app.db));
-      await expect(caller.subscription.checkout({ tier: 'premium' })).rejects.toMatchObject({
-        code: 'SERVICE_UNAVAILABLE',
-        message,
-      });
-      await app.close();
-    }
+  test('answers 503 when Stripe is away', async () => {
+    const away = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_API_URL: 'http://127.0.0.1:9' };
+    const app = await createTestApp(away);
+    const caller = await callerFor(app.deps, await createMember(app.db));
+    await expect(caller.subscription.checkout({ tier: 'premium' })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: "We couldn't reach the payment service. Please try again in a moment.",
+    });
+    await app.close();
   });
 });
 
