@@ -32,5 +32,5 @@ export const coverageRows = (): Row[] =>
       return { section, sentence, place: place.replaceAll('`', ''), cited: citedIn(citations) };
     });
 
-/** What names a row in `removals.ts`, the list of what `npm run prove-coverage` takes out to see tests fail. */
+/** What names a row in `removals.json`, the list of what `npm run prove-coverage` takes out to see tests fail. */
 export const keyOf = ({ section, sentence }: Row): string => `${section}: ${sentence}`;

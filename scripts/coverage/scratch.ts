@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../setup/run.mjs';
-import type { Removal } from './removal.ts';
+import type { Removal } from './removals.ts';
 
 /** A copy of the project, like the working tree, in which things can be taken out. */
 export function makeScratch() {
