@@ -1,6 +1,5 @@
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { blocks } from '#db/schema/auth/blocks.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -65,17 +64,6 @@ describe('unread messages', () => {
     expect(waiting).toHaveLength(2);
     await later();
     expect(t.outbox.map((mail) => mail.text.includes('> Two'))).toEqual([true]);
-  });
-
-  test('are not emailed from someone who was blocked since, nor to a member who opted out', async () => {
-    const [maya, leo, ann] = [await createRecipient(), await createRecipient(), await createRecipient()];
-    await ann.caller.email.updatePreferences({ messages: false });
-    for (const to of [maya, ann]) await leo.caller.messages.send({ receiverId: to.id, content: 'Hello' });
-    await t.db.write((tx) =>
-      tx.insert(blocks).values({ blockerId: maya.id, blockedId: leo.id, createdAt: Date.now() }),
-    );
-    await later();
-    expect(t.outbox).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Caller } from './factories.ts';
+import type { restClient } from './rest-client.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A real picture in one color. */
@@ -31,6 +32,14 @@ export const pathOf = (address: string): string => {
 /** Puts a file to an announced address of this server. */
 export const putFile = (t: TestApp, uploadURL: string, payload: Buffer) =>
   t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload });
+
+/** Uploads a picture and makes it the member's; returns its address. */
+export const setProfilePicture = async (t: TestApp, client: ReturnType<typeof restClient>): Promise<string> => {
+  const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
+  await putFile(t, uploadURL, await pictureOf());
+  await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
+  return uploadURL;
+};
 
 /** Uploads a picture as a member does; returns the upload's id. */
 export const uploadPicture = async (

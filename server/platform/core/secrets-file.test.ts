@@ -26,6 +26,8 @@ test('the keys for push are made once, for their owner’s eyes only', () => {
 test('what is configured wins and is written nowhere', () => {
   const other = join(folder, 'other');
   expect(loadSecret(other, 'x'.repeat(32)).toString()).toBe('x'.repeat(32));
+  const given = { VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b' };
+  expect(loadVapidKeys({ DATA_DIR: other, ...given })).toEqual({ publicKey: 'a', privateKey: 'b' });
   expect(() => statSync(other)).toThrow('ENOENT');
 });
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alertNearby } from '../../matching/alerts/nearby/alert.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
-import { type Caller, callerFor, createMember, createPostRow, postInput } from '../factories.ts';
+import { type Caller, callerFor, createMember, postInput } from '../factories.ts';
 import { type Plan, plansOf, recordStatements } from '../plans/query-plans.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -62,14 +62,6 @@ describe('the feed and its filters', () => {
     expect(stepsThat(found, sorts)).toEqual([]);
   });
 
-  test('reads the boosted part from an index that holds the boosted posts only', async () => {
-    const [boosted] = await page({});
-    expect(boosted?.steps[0]).toBe('SEARCH posts USING INDEX posts_boosted (status=? AND seq<?)');
-    statements.length = 0;
-    const [ofType] = await page({ type: 'requesting' });
-    expect(ofType?.steps[0]).toBe('SEARCH posts USING INDEX posts_boosted_by_type (status=? AND type=? AND seq<?)');
-  });
-
   test.each(['newest', 'relevance'] as const)(
     'by words, %s: the words lead and each post is looked up by them',
     async (sort) => {
@@ -99,16 +91,6 @@ describe('the feed and its filters', () => {
     expect(stepsThat(found, big)).toEqual([]);
     const leading = found.findLast(({ steps }) => steps[0] !== byRowid);
     expect(leading?.steps[0]).toBe('SEARCH posts USING INDEX posts_place (status=? AND lat>? AND lat<?)');
-  });
-
-  test('the second page begins where the first ended', async () => {
-    await createPostRow(t.db, other);
-    const { nextCursor } = await caller.posts.list({ limit: 1 });
-    statements.length = 0;
-    const found = await page({ cursor: nextCursor ?? '' });
-    expect(found.flatMap((plan) => plan.steps)[0]).toMatch(
-      /^SEARCH posts USING INDEX posts_feed \(status=\? AND seq<\?\)/,
-    );
   });
 });
 
