@@ -11,8 +11,9 @@ import {
   sayYes,
   type TestCircle,
   createProposedCircle,
+  createAdmin,
 } from '../../test/circles/circles.ts';
-import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
+import { provenCallerFor } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { findCircleFaults } from './model/invariants.ts';
@@ -92,22 +93,9 @@ describe('at the same moment', () => {
     ['close', ({ b }) => b.calls.posts.update({ id: b.postId, status: 'closed' })],
     ['change', ({ b }) => b.calls.posts.update({ id: b.postId, estimatedValue: 700 })],
     ['block', ({ a, b }) => a.calls.blocks.add({ userId: b.id })],
-    [
-      'suspend',
-      async ({ b }) => {
-        const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-        return admin.admin.suspend({ id: b.id, suspended: true, reason: 'Spam' });
-      },
-    ],
+    ['suspend', async ({ b }) => (await createAdmin(t)).admin.suspend({ id: b.id, suspended: true, reason: 'Spam' })],
     ['erase', async ({ b }) => (await provenCallerFor(t.deps, b.id)).profile.erase({})],
-    [
-      'end',
-      async ({ id }) =>
-        (await callerFor(t.deps, await createMember(t.db, { isAdmin: true }))).circlesAdmin.end({
-          id,
-          reason: 'A test',
-        }),
-    ],
+    ['end', async ({ id }) => (await createAdmin(t)).circlesAdmin.end({ id, reason: 'A test' })],
   ];
   test.each(against)('a last yes and a %s leave all bound or none', async (_, act) => {
     for (let round = 0; round < ROUNDS; round += 1) {

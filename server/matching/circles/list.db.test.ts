@@ -8,29 +8,28 @@ import {
   type TestCircleMember,
   sayYes,
   findLegOrThrow,
+  createAdmin,
 } from '../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { findMemberRow, updateMember } from '../../test/rows.ts';
 
 withCircleClock();
 
-describe('the list of circles', () => {
-  test('has those in which one has a seat, newest first, paged; ended ones apart', async () => {
-    const testCircle = await createTestCircle(t);
-    await createSubstitute(testCircle, t, 1);
-    const { a: me } = testCircle;
-    const [one, two] = await me.calls.circles.suggest({ postId: me.postId });
-    const first = await me.calls.circles.propose({ token: one!.token });
-    const second = await me.calls.circles.propose({ token: two!.token });
-    const page = await me.calls.circles.list({ limit: 1 });
-    expect(page.items.map(({ id }) => id)).toEqual([second.id]);
-    const next = await me.calls.circles.list({ limit: 1, cursor: page.nextCursor ?? '' });
-    expect(next).toMatchObject({ items: [{ id: first.id }], nextCursor: null });
-    await me.calls.circles.withdraw({ id: first.id });
-    expect((await me.calls.circles.list({ state: 'open' })).items.map(({ id }) => id)).toEqual([second.id]);
-    expect((await me.calls.circles.list({ state: 'ended' })).items.map(({ id }) => id)).toEqual([first.id]);
-    expect((await me.calls.circles.list({})).items).toHaveLength(2);
-  });
+test('the list of circles has those in which one has a seat, newest first, paged; ended ones apart', async () => {
+  const testCircle = await createTestCircle(t);
+  await createSubstitute(testCircle, t, 1);
+  const { a: me } = testCircle;
+  const [one, two] = await me.calls.circles.suggest({ postId: me.postId });
+  const first = await me.calls.circles.propose({ token: one!.token });
+  const second = await me.calls.circles.propose({ token: two!.token });
+  const page = await me.calls.circles.list({ limit: 1 });
+  expect(page.items.map(({ id }) => id)).toEqual([second.id]);
+  const next = await me.calls.circles.list({ limit: 1, cursor: page.nextCursor ?? '' });
+  expect(next).toMatchObject({ items: [{ id: first.id }], nextCursor: null });
+  await me.calls.circles.withdraw({ id: first.id });
+  expect((await me.calls.circles.list({ state: 'open' })).items.map(({ id }) => id)).toEqual([second.id]);
+  expect((await me.calls.circles.list({ state: 'ended' })).items.map(({ id }) => id)).toEqual([first.id]);
+  expect((await me.calls.circles.list({})).items).toHaveLength(2);
 });
 
 describe('the history', () => {
@@ -102,7 +101,7 @@ describe('the preferences', () => {
 
 describe('admins', () => {
   test('find circles by member, id and state, and end them', async () => {
-    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const admin = await createAdmin(t);
     const { members, id, a, b } = await agreeTestCircle(t);
     const testCircle = await createTestCircle(t);
     const proposed = await proposeTestCircle(testCircle);
@@ -126,7 +125,7 @@ describe('admins', () => {
   });
 
   test('see which were carried out unusually fast', async () => {
-    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const admin = await createAdmin(t);
     const { members, id, a } = await agreeTestCircle(t);
     const { legs } = await a.calls.circles.get({ id });
     for (const leg of legs) {

@@ -149,3 +149,6 @@ export const banFromCircles = (db: Db, userId: string) =>
 /** What circles know of a member. */
 export const findCircleMember = async (db: Db, userId: string) =>
   (await db.read.select().from(circleMembers).where(eq(circleMembers.userId, userId)))[0];
+
+export const createAdmin = async (t: TestApp): Promise<Caller> =>
+  callerFor(t.deps, await createMember(t.db, { isAdmin: true }));

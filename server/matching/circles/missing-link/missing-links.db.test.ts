@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestCircle, createTestCircleMember, createSkills } from '../../../test/circles/circles.ts';
+import { createTestCircle, createTestCircleMember, createSkills, createAdmin } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, postInput } from '../../../test/factories.ts';
 import { updateMember } from '../../../test/rows.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
@@ -92,20 +92,18 @@ describe('the missing link', () => {
   });
 });
 
-describe('the vacancies of a place', () => {
-  test('say which service more would close circles there', async () => {
-    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-    const [a, b, c, d] = await createSkills(t.db, 4);
-    // A member who gives `d` and wants `a` would close it, but the first one gives only `a`.
-    await createTestCircleMember(t, { gives: a!, wants: c! });
-    await createTestCircleMember(t, { gives: b!, wants: d! });
-    await createTestCircleMember(t, { gives: c!, wants: b! });
-    const vacancies = await admin.circlesAdmin.gaps({ place: 'Austin, TX' });
-    expect(vacancies).toContainEqual({ skillId: d, service: `Name ${d}`, place: 'Austin', closes: 1 });
-    expect(await admin.circlesAdmin.gaps({})).toEqual(
-      vacancies.map((vacancy) => ({ ...vacancy, place: expect.any(String) })),
-    );
-    await expect(admin.circlesAdmin.gaps({ place: 'Nowhere at all' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await admin.circlesAdmin.gaps({ place: 'Fairbanks, AK' })).toEqual([]);
-  });
+test('the vacancies of a place say which service more would close circles there', async () => {
+  const admin = await createAdmin(t);
+  const [a, b, c, d] = await createSkills(t.db, 4);
+  // A member who gives `d` and wants `a` would close it, but the first one gives only `a`.
+  await createTestCircleMember(t, { gives: a!, wants: c! });
+  await createTestCircleMember(t, { gives: b!, wants: d! });
+  await createTestCircleMember(t, { gives: c!, wants: b! });
+  const vacancies = await admin.circlesAdmin.gaps({ place: 'Austin, TX' });
+  expect(vacancies).toContainEqual({ skillId: d, service: `Name ${d}`, place: 'Austin', closes: 1 });
+  expect(await admin.circlesAdmin.gaps({})).toEqual(
+    vacancies.map((vacancy) => ({ ...vacancy, place: expect.any(String) })),
+  );
+  await expect(admin.circlesAdmin.gaps({ place: 'Nowhere at all' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await admin.circlesAdmin.gaps({ place: 'Fairbanks, AK' })).toEqual([]);
 });

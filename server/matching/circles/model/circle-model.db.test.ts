@@ -5,8 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
-import { createTestCircle, createSubstitute, type TestCircleMember } from '../../../test/circles/circles.ts';
-import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
+import {
+  createTestCircle,
+  createSubstitute,
+  type TestCircleMember,
+  createAdmin,
+} from '../../../test/circles/circles.ts';
+import { type Caller, provenCallerFor } from '../../../test/factories.ts';
 import { updateMember } from '../../../test/rows.ts';
 import { findCircleFaults } from './invariants.ts';
 
@@ -19,7 +24,7 @@ withCircleClock();
 type World = {
   members: TestCircleMember[];
   erased: Set<string>;
-  admin: Awaited<ReturnType<typeof callerFor>>;
+  admin: Caller;
   now: number;
 };
 type Act = (world: World, self: TestCircleMember, pick: number) => Promise<unknown>;
@@ -154,7 +159,7 @@ const beginWorld = async (): Promise<World> => {
   });
   const newcomer = testCircle.members[1]?.id ?? '';
   await updateMember(t.db, newcomer, { isEmailVerified: false });
-  const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+  const admin = await createAdmin(t);
   return { members: [...testCircle.members, ...seconds], erased: new Set(), admin, now: START };
 };
 

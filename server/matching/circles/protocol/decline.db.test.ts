@@ -9,8 +9,9 @@ import {
   sayYes,
   createProposedCircle,
   listOpenSeats,
+  createAdmin,
 } from '../../../test/circles/circles.ts';
-import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
+import { provenCallerFor } from '../../../test/factories.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 withTestApp();
@@ -104,10 +105,7 @@ describe('a no', () => {
     ['declines', ({ b, id }) => b.calls.circles.answer({ id, yes: false })],
     [
       'is suspended',
-      async ({ b }) => {
-        const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-        await admin.admin.suspend({ id: b.id, suspended: true, reason: 'Spam' });
-      },
+      async ({ b }) => (await createAdmin(t)).admin.suspend({ id: b.id, suspended: true, reason: 'Spam' }),
     ],
     ['is erased', async ({ b }) => (await provenCallerFor(t.deps, b.id)).profile.erase({})],
     ['is blocked', ({ a, b }) => a.calls.blocks.add({ userId: b.id })],

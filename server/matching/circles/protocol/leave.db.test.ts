@@ -22,8 +22,8 @@ import {
   proposeTestCircle,
   sayYes,
   findCircleMember,
+  createAdmin,
 } from '../../../test/circles/circles.ts';
-import { callerFor, createMember } from '../../../test/factories.ts';
 
 withCircleClock();
 
@@ -79,7 +79,7 @@ describe('a member who leaves', () => {
     expect(left).toMatchObject({ left: 1, barredUntil: null });
     const last = await b.calls.circles.get({ id });
     expect(JSON.stringify(last)).not.toContain(substitute.id);
-    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const admin = await createAdmin(t);
     const [seen] = (await admin.circlesAdmin.list({ q: id })).items;
     expect(seen?.members.find((member) => member.id === b.id)?.reason, 'admins read why').toBe('I move to Reno.');
     for (const { calls } of [a, c, substitute]) {

@@ -22,6 +22,7 @@ import {
   type TestCircleMember,
   sayYes,
   findCircleMember,
+  createAdmin,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
 import { updateMember } from '../../../test/rows.ts';
@@ -165,7 +166,7 @@ describe('a circle that is carried out', () => {
     const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
     await setLeg(b, leg.id, 'disputed');
-    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const admin = await createAdmin(t);
     await admin.circlesAdmin.end({ id, reason: 'A test' });
     expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false });
     expect((await findLegOrThrow(a, id)).status).toBe('disputed');

@@ -8,8 +8,9 @@ import {
   findLegOrThrow,
   type TestCircleMember,
   findCircleMember,
+  createAdmin,
 } from '../../../test/circles/circles.ts';
-import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
+import { createMember, provenCallerFor } from '../../../test/factories.ts';
 
 withCircleClock();
 
@@ -17,14 +18,7 @@ withCircleClock();
 const ways: [string, (c: TestCircleMember, id: string) => Promise<unknown>, number][] = [
   ['leaves', (c, id) => c.calls.circles.leave({ id }), 5],
   ['deletes the account', async (c) => (await provenCallerFor(t.deps, c.id)).profile.erase({}), 5],
-  [
-    'is suspended',
-    async (c) => {
-      const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-      await admin.admin.suspend({ id: c.id, suspended: true, reason: 'Spam' });
-    },
-    8,
-  ],
+  ['is suspended', async ({ id }) => (await createAdmin(t)).admin.suspend({ id, suspended: true, reason: 'Spam' }), 8],
 ];
 
 describe('a member who received and has not given', () => {
@@ -71,7 +65,7 @@ describe('a member who received and has not given', () => {
     await at(80 * DAY);
     expect((await findCircleMember(t.db, b.id))?.barredUntil).toBeNull();
     await expect(setLeg(a, owed.id, 'disputed')).rejects.toMatchObject({ code: 'CONFLICT' });
-    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const admin = await createAdmin(t);
     await admin.circles.updateLeg({ id: received.id, status: 'failed' });
     expect(await loadStatus(b, id, owed.id)).toBe('cancelled');
     await at(200 * DAY);

@@ -79,14 +79,12 @@ describe('a proposal', () => {
 
   test('that is withdrawn does not count as an ask, and its members are not asked again for a week', async () => {
     const testCircle = await createTestCircle(t);
-    const { a: me, b, c } = testCircle;
+    const { a: me } = testCircle;
     await createSubstitute(testCircle, t, 1);
     const { id } = await proposeTestCircle(testCircle);
-    const { seats } = await me.calls.circles.get({ id });
     const asked = (await t.db.read.select().from(circleSeats).where(eq(circleSeats.circleId, id)))
       .map(({ userId }) => userId)
       .filter((userId) => userId !== me.id);
-    expect(seats).toHaveLength(3);
     const countAsked = async () => {
       const rows = await t.db.read.select().from(circleMembers).where(inArray(circleMembers.userId, asked));
       const days = await t.db.read.select().from(circleDays).where(inArray(circleDays.userId, asked));
@@ -100,7 +98,6 @@ describe('a proposal', () => {
     const week = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * DAY + 1);
     expect((await listSuggestions(testCircle)).length).toBeGreaterThan(0);
     week.mockRestore();
-    expect([b, c].some((member) => asked.includes(member.id))).toBe(true);
   });
 
   test('is made five times a day at most', async () => {
