@@ -91,6 +91,7 @@ test('deliveries listed are those of the webhook, and events are stored once eac
   const { id } = await caller.test(first);
   expect((await caller.deliveries(first)).items).toMatchObject([{ id }]);
   expect((await caller.deliveries(second)).items).toEqual([]);
+  expect((await caller.list()).map(({ id: listed }) => listed)).toEqual([second.id, first.id]);
   const { events } = await caller.create({ ...input, events: [...input.events, ...input.events] });
   expect(events).toEqual(input.events);
 });
@@ -100,7 +101,6 @@ test('a delivery of another webhook is not replayed', async () => {
   const [hers, his] = [await ada.caller.create(input), await ben.caller.create(input)];
   const { id: deliveryId } = await ada.caller.test({ id: hers.id });
   await expect(ben.caller.replay({ id: his.id, deliveryId })).rejects.toThrow('This delivery no longer exists');
-  await expect(ben.caller.replay({ id: hers.id, deliveryId })).rejects.toThrow('This webhook no longer exists');
 });
 
 describe('what waits is cancelled, and nothing more is sent,', () => {

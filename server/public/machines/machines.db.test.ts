@@ -59,6 +59,7 @@ test('a share picture is there for what visitors see, changes with its words, an
   ];
   const [one, two] = [await draw(`/p/${plain[0]?.id}/share.png`), await draw(`/p/${plain[1]?.id}/share.png`)];
   expect(one.equals(two)).toBe(true);
+  expect((await get('/p/none/share.png')).statusCode).toBe(404);
 });
 
 test('one address reads 300 of them a minute, together', async () => {
