@@ -204,22 +204,20 @@ describe('searching people', () => {
   });
 });
 
-describe("the member's own numbers", () => {
-  test('count partners once, incoming pending requests only, and approved ratings', async () => {
-    const me = await createMember(t.db, { completedExchanges: 2, ratingSum: 9, reviewCount: 2 });
-    const [ada, ben] = [await createMember(t.db), await createMember(t.db)];
-    await createExchange(t.deps, { requester: me, provider: ada }, 'completed');
-    await createExchange(t.deps, { requester: ada, provider: me }, 'accepted');
-    await createExchange(t.deps, { requester: ben, provider: me }, 'pending');
-    await createExchange(t.deps, { requester: me, provider: ben }, 'pending');
-    await createExchange(t.deps, { requester: me, provider: ben }, 'cancelled');
-    const caller = await callerFor(t.deps, me);
-    expect(await caller.profile.stats()).toEqual({
-      completedExchanges: 2,
-      networkSize: 1,
-      pendingRequests: 1,
-      averageRating: 4.5,
-    });
-    expect((await (await callerFor(t.deps, ben)).profile.stats()).averageRating).toBeNull();
+test("the member's own numbers count partners once, incoming pending requests only, and approved ratings", async () => {
+  const me = await createMember(t.db, { completedExchanges: 2, ratingSum: 9, reviewCount: 2 });
+  const [ada, ben] = [await createMember(t.db), await createMember(t.db)];
+  await createExchange(t.deps, { requester: me, provider: ada }, 'completed');
+  await createExchange(t.deps, { requester: ada, provider: me }, 'accepted');
+  await createExchange(t.deps, { requester: ben, provider: me }, 'pending');
+  await createExchange(t.deps, { requester: me, provider: ben }, 'pending');
+  await createExchange(t.deps, { requester: me, provider: ben }, 'cancelled');
+  const caller = await callerFor(t.deps, me);
+  expect(await caller.profile.stats()).toEqual({
+    completedExchanges: 2,
+    networkSize: 1,
+    pendingRequests: 1,
+    averageRating: 4.5,
   });
+  expect((await (await callerFor(t.deps, ben)).profile.stats()).averageRating).toBeNull();
 });

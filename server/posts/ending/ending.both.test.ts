@@ -118,18 +118,16 @@ test('an ended post has no matches, and matches no other', async () => {
   expect((await (await callerFor(t.deps, userId)).matches.list({})).items).toEqual([]);
 });
 
-describe('the job', () => {
-  test('stores the end, and notifies the owner once', async () => {
-    const { id } = await createPostRow(t.db, ownerId, { expiresAt: Date.now() + HOUR });
-    await closeEnded();
-    expect((await findPostRow(t.db, id))?.status).toBe('active');
-    later(2 * HOUR);
-    await closeEnded();
-    await closeEnded();
-    const ended = Date.now() - HOUR;
-    expect(await findPostRow(t.db, id)).toMatchObject({ status: 'closed', closedReason: 'expired', closedAt: ended });
-    expect(await listNoticesOfEnd()).toHaveLength(1);
-  });
+test('the job stores the end, and notifies the owner once', async () => {
+  const { id } = await createPostRow(t.db, ownerId, { expiresAt: Date.now() + HOUR });
+  await closeEnded();
+  expect((await findPostRow(t.db, id))?.status).toBe('active');
+  later(2 * HOUR);
+  await closeEnded();
+  await closeEnded();
+  const ended = Date.now() - HOUR;
+  expect(await findPostRow(t.db, id)).toMatchObject({ status: 'closed', closedReason: 'expired', closedAt: ended });
+  expect(await listNoticesOfEnd()).toHaveLength(1);
 });
 
 describe('renewing', () => {

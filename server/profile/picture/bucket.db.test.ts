@@ -182,25 +182,23 @@ describe('a picture in a bucket', () => {
   });
 });
 
-describe('the clean-up', () => {
-  test('removes what no one uses, and nothing else', async () => {
-    const { client, request, use } = await member();
-    const [used, replaced, removed, unused, fresh] = await Promise.all(Array.from({ length: 5 }, () => request()));
-    const keys = [used, replaced, removed, unused, fresh].map((address) => keyOf(address ?? ''));
-    for (const address of [used, replaced, removed, unused, fresh]) await put(address ?? '', small);
-    await use(removed ?? '');
-    await client.delete('/api/user/profile-image');
-    await use(replaced ?? '');
-    await use(used ?? '');
-    for (const key of keys.slice(0, 4)) await expire(key, DAY + 1_000);
-    await cleanUpUploads(t.deps);
-    const rows = await Promise.all(keys.map(async (key) => (await findRow(key))?.status ?? null));
-    expect(rows).toEqual(['in-use', null, null, null, 'issued']);
-    const pictures = await Promise.all(keys.map(async (key) => (await t.storedAt(`pictures/${key}.webp`)) !== null));
-    expect(pictures).toEqual([true, false, false, false, false]);
-    expect(await t.storedAt(`uploads/${keys[3]}`)).toBeNull();
-    expect(await t.storedAt(`uploads/${keys[4]}`)).not.toBeNull();
-    expect((await t.app.inject(`/api/pictures/${keys[2]}?size=thumb`)).statusCode).toBe(404);
-    expect((await t.app.inject(`/api/pictures/${keys[0]}`)).statusCode).toBe(200);
-  });
+test('the clean-up removes what no one uses, and nothing else', async () => {
+  const { client, request, use } = await member();
+  const [used, replaced, removed, unused, fresh] = await Promise.all(Array.from({ length: 5 }, () => request()));
+  const keys = [used, replaced, removed, unused, fresh].map((address) => keyOf(address ?? ''));
+  for (const address of [used, replaced, removed, unused, fresh]) await put(address ?? '', small);
+  await use(removed ?? '');
+  await client.delete('/api/user/profile-image');
+  await use(replaced ?? '');
+  await use(used ?? '');
+  for (const key of keys.slice(0, 4)) await expire(key, DAY + 1_000);
+  await cleanUpUploads(t.deps);
+  const rows = await Promise.all(keys.map(async (key) => (await findRow(key))?.status ?? null));
+  expect(rows).toEqual(['in-use', null, null, null, 'issued']);
+  const pictures = await Promise.all(keys.map(async (key) => (await t.storedAt(`pictures/${key}.webp`)) !== null));
+  expect(pictures).toEqual([true, false, false, false, false]);
+  expect(await t.storedAt(`uploads/${keys[3]}`)).toBeNull();
+  expect(await t.storedAt(`uploads/${keys[4]}`)).not.toBeNull();
+  expect((await t.app.inject(`/api/pictures/${keys[2]}?size=thumb`)).statusCode).toBe(404);
+  expect((await t.app.inject(`/api/pictures/${keys[0]}`)).statusCode).toBe(200);
 });

@@ -232,43 +232,39 @@ describe('money that goes back', () => {
   });
 });
 
-describe('an account that is erased', () => {
-  test('has its plan ended at Stripe, and is no longer charged', async () => {
-    const { userId, subscription } = await premium();
-    const passwordHash = await hashPassword('a long password');
-    await updateMember(t.db, userId, { passwordHash });
-    await (await as(userId)).profile.erase({ password: 'a long password' });
-    await t.runJobs();
-    await t.waitForEvents();
-    expect(t.sandbox.store.state.subscriptions[subscription]?.status).toBe('canceled');
-    const [row] = await t.db.read.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-    expect(row?.status).toBe('canceled');
-  });
+test('an account that is erased has its plan ended at Stripe, and is no longer charged', async () => {
+  const { userId, subscription } = await premium();
+  const passwordHash = await hashPassword('a long password');
+  await updateMember(t.db, userId, { passwordHash });
+  await (await as(userId)).profile.erase({ password: 'a long password' });
+  await t.runJobs();
+  await t.waitForEvents();
+  expect(t.sandbox.store.state.subscriptions[subscription]?.status).toBe('canceled');
+  const [row] = await t.db.read.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  expect(row?.status).toBe('canceled');
 });
 
-describe('the nightly comparison', () => {
-  test('repairs what the events missed, and leaves what is right', async () => {
-    const right = await premium();
-    const { userId, subscription, caller } = await premium();
-    const before = await right.caller.subscription.status();
-    const lost = { status: 'canceled', ended_at: 1 } as const;
-    const [buyer, gone] = [await createMember(t.db), await premium()];
-    const { url } = await (await as(buyer)).subscription.checkout({ tier: 'premium' });
-    const session = Object.values(t.sandbox.store.state.sessions).find((stored) => stored.url === url);
-    t.sandbox.sendEventsTo('http://127.0.0.1:9');
-    await fetch(url, { method: 'POST', body: new URLSearchParams({ card: 'works' }), redirect: 'manual' });
-    t.sandbox.store.state.outbox.length = 0;
-    expect(session?.status).toBe('complete');
-    expect((await (await as(buyer)).subscription.status()).tier).toBe('free');
-    await t.runJobs();
-    Object.assign(t.sandbox.store.state.subscriptions[subscription] ?? {}, lost);
-    delete t.sandbox.store.state.subscriptions[gone.subscription];
-    await reconcile(t.deps);
-    await t.runJobs();
-    expect(await caller.subscription.status()).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
-    expect((await (await as(buyer)).subscription.status()).tier).toBe('premium');
-    expect(await right.caller.subscription.status()).toEqual(before);
-    expect((await gone.caller.subscription.status()).tier, 'what Stripe does not know stays').toBe('premium');
-    expect(await t.db.read.select().from(subscriptions).where(eq(subscriptions.userId, userId))).toHaveLength(1);
-  });
+test('the nightly comparison repairs what the events missed, and leaves what is right', async () => {
+  const right = await premium();
+  const { userId, subscription, caller } = await premium();
+  const before = await right.caller.subscription.status();
+  const lost = { status: 'canceled', ended_at: 1 } as const;
+  const [buyer, gone] = [await createMember(t.db), await premium()];
+  const { url } = await (await as(buyer)).subscription.checkout({ tier: 'premium' });
+  const session = Object.values(t.sandbox.store.state.sessions).find((stored) => stored.url === url);
+  t.sandbox.sendEventsTo('http://127.0.0.1:9');
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ card: 'works' }), redirect: 'manual' });
+  t.sandbox.store.state.outbox.length = 0;
+  expect(session?.status).toBe('complete');
+  expect((await (await as(buyer)).subscription.status()).tier).toBe('free');
+  await t.runJobs();
+  Object.assign(t.sandbox.store.state.subscriptions[subscription] ?? {}, lost);
+  delete t.sandbox.store.state.subscriptions[gone.subscription];
+  await reconcile(t.deps);
+  await t.runJobs();
+  expect(await caller.subscription.status()).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
+  expect((await (await as(buyer)).subscription.status()).tier).toBe('premium');
+  expect(await right.caller.subscription.status()).toEqual(before);
+  expect((await gone.caller.subscription.status()).tier, 'what Stripe does not know stays').toBe('premium');
+  expect(await t.db.read.select().from(subscriptions).where(eq(subscriptions.userId, userId))).toHaveLength(1);
 });
