@@ -23,7 +23,7 @@ export const longest = [
   'src/features/exchanges/terms/change-offer-dialog.test.tsx',
   'src/features/circles/circle-page.test.tsx',
   'src/features/exchanges/disputes/contest.test.tsx',
-  'src/features/appointments/form/own-time.test.tsx',
+  'src/features/appointments/settings/availability.test.tsx',
   'src/features/exchanges/request/request-exchange-dialog.test.tsx',
 ];
 

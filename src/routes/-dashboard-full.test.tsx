@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { dismissGuide } from '#src/lib/dismissed-guides.ts';
 import { Route } from '#src/routes/dashboard-full.tsx';
-import { dana, member } from '#src/test/samples.ts';
+import { dana, member, notification } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { RecentActivity } from '#src/features/dashboard-full/recent-activity.tsx';
+import { boxOf } from '#src/test/locators.ts';
 
 const DashboardFull = Route.options.component as ComponentType;
 const none = () => ({ items: [], nextCursor: null });
@@ -51,4 +54,20 @@ it('leads to every place, and says New where there are no reviews', async () => 
   await expect.element(screen.getByRole('button', { name: 'Help' })).toBeVisible();
   const stats = [...screen.container.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(stats).toEqual(['Exchanges0', 'Network0', 'RatingNew']);
+});
+
+it.each([
+  [390, 'below'],
+  [1280, 'beside'],
+] as const)('writes the time at %i px %s the words', async (width, place) => {
+  await page.viewport(width, 844);
+  const { screen } = await show(<RecentActivity userId={member.id} />, {
+    exchanges: { list: none },
+    messages: { conversations: none },
+    notifications: { list: () => ({ items: [notification], nextCursor: null }) },
+  });
+  await expect.element(screen.getByText(notification.title)).toBeVisible();
+  const words = boxOf(screen.getByText(notification.message));
+  const time = boxOf(screen.getByRole('time'));
+  expect(time.top >= words.bottom ? 'below' : 'beside').toBe(place);
 });

@@ -1,11 +1,26 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, vi, afterEach, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createUploader } from '#src/components/picture/create-uploader.ts';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { show } from '#src/test/show.tsx';
+import { firstFrame } from '#src/components/picture/first-frame.ts';
 
 const hint = 'Upload a JPG, PNG, or GIF. Max 5MB.';
 const pictureOf = (name: string, size = 10, type = 'image/png') => new File([new Uint8Array(size)], name, { type });
+
+const target = document.createElement('div');
+afterEach(() => target.replaceChildren());
+
+/** A camera that shows nothing yet. */
+const camera = () => {
+  const canvas = document.createElement('canvas');
+  const video = document.createElement('video');
+  video.muted = true;
+  video.srcObject = canvas.captureStream();
+  target.append(video);
+  document.body.append(target);
+  return { video, canvas };
+};
 
 it.each([
   ['member-dana', 'M'],
@@ -82,4 +97,26 @@ it('takes one file, of at most 5 MB, and images only', () => {
   expect(uppy.getFiles().map(({ name }) => name)).toEqual(['largest.png']);
   uppy.destroy();
   target.remove();
+});
+
+test('a picture is taken when the camera shows one, not before', async () => {
+  const { video, canvas } = camera();
+  let isThere = false;
+  const taken = firstFrame(target).then(() => (isThere = true));
+  await Promise.resolve();
+  expect(isThere).toBe(false);
+  void video.play();
+  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+  await taken;
+  expect(video.videoWidth).toBeGreaterThan(0);
+});
+
+test('nothing waits once the camera shows a picture, or where there is no camera', async () => {
+  await firstFrame(target);
+  const { video, canvas } = camera();
+  void video.play();
+  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+  await firstFrame(target);
+  await firstFrame(target);
+  expect(video.videoWidth).toBeGreaterThan(0);
 });

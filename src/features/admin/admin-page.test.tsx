@@ -4,9 +4,21 @@ import type { QueueItem } from '#contracts/admin/queue.ts';
 import type { StaffRole } from '#contracts/admin/roles.ts';
 import { type AdminTab, AdminPage } from '#src/features/admin/admin-page.tsx';
 import { EmailText } from '#src/features/admin/email-text.tsx';
-import { dana, member } from '#src/test/samples.ts';
+import { dana, member, robin } from '#src/test/samples.ts';
 import { boxOf, wordsBoxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
+import type { Review } from '#contracts/exchanges/reviews.ts';
+import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
+import { useRedirectWhenLoggedOut } from '#src/features/admin/use-redirect-when-logged-out.ts';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { holdTimers } from '#src/test/hold-timers.ts';
+import { stopPageLoads } from '#src/test/page-loads.ts';
+import { review } from '#src/test/public-samples.ts';
+import type { AdminUser, AuditEntry } from '#contracts/admin/admin.ts';
+import { auditSubject } from '#src/features/admin/audit-labels.ts';
+import { AuditLogTab } from '#src/features/admin/audit-log-tab.tsx';
+import { StateFilter } from '#src/features/admin/job-queue/state-filter.tsx';
+import { SkillsTab } from '#src/features/admin/skills/skills-tab.tsx';
 
 const stats = () => ({ totalUsers: 3, activeUsers: 1, completedExchanges: 0, pendingRequests: 0 });
 const tabs: AdminTab[] = [
@@ -86,6 +98,28 @@ const open = async (tab: string | undefined, queue: QueueItem[] = [], role: Staf
     { user: { ...member, isAdmin: role === 'admin', role } },
   );
   return { screen, onTab };
+};
+
+const pending: Review = { ...review, status: 'pending' };
+
+function Tab() {
+  useRedirectWhenLoggedOut();
+  return <ModerationTab />;
+}
+const openModerationTab = async (moderate: NonNullable<Answers['reviews']>['moderate']) => {
+  const { screen, server } = await show(<Tab />, { reviews: { pending: () => [pending], moderate } });
+  await screen.getByRole('button', { name: /^Approve/ }).click();
+  return { screen, server };
+};
+
+const moderator: AdminUser = {
+  ...member,
+  id: 'member-mo',
+  firstName: 'Mo',
+  lastName: 'Reyes',
+  role: 'moderator',
+  suspendedAt: null,
+  suspensionReason: null,
 };
 
 it('opens on the queue, with all tabs beside it', async () => {
@@ -185,4 +219,100 @@ it('shows the numbers of the platform in one line, however long their labels are
   expect(long.getBoundingClientRect().height).toBeGreaterThan(boxOf(numbers.getByText('Total users')).height);
   const bottoms = ['3', '1', '0'].map((value) => boxOf(numbers.getByText(value, { exact: true }).first()).bottom);
   expect(new Set(bottoms).size).toBe(1);
+});
+
+it('says that a review was updated', async () => {
+  const { screen, server } = await openModerationTab(() => ({ ...pending, status: 'approved' }));
+  await expect.element(screen.getByText('Review Updated')).toBeVisible();
+  expect(server.callsOf('reviews.moderate')).toEqual([{ reviewId: review.id, approved: true }]);
+});
+
+it('says that a review was not updated', async () => {
+  const { screen } = await openModerationTab(() => refuse('INTERNAL'));
+  await expect.element(screen.getByText('Failed to update review. Please try again.')).toBeVisible();
+});
+
+it('tells an admin who was logged out, and goes to the login after 500 ms', async () => {
+  const loads = stopPageLoads();
+  const timers = holdTimers(500);
+  const { screen } = await openModerationTab(() => refuse('UNAUTHORIZED'));
+  await expect.element(screen.getByText('Unauthorized', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect.poll(timers.count).toBe(1);
+  expect(loads).toEqual([]);
+  timers.fire();
+  await expect.poll(() => loads).toEqual(['/api/login']);
+});
+
+it('asks why a review is rejected, and tells its author', async () => {
+  const { screen, server } = await show(<Tab />, {
+    reviews: { pending: () => [pending], moderate: () => ({ ...pending, status: 'rejected' }) },
+  });
+  await screen.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject review' }).click();
+  await expect.element(dialog.getByText('Please choose a reason or write one')).toBeVisible();
+  await dialog.getByRole('button', { name: 'It insults someone' }).click();
+  await dialog.getByLabelText('In your own words').fill('The last line.');
+  await dialog.getByLabelText('Section of the Terms').selectOptions('conduct');
+  await dialog.getByRole('button', { name: 'Reject review' }).click();
+  await expect.element(screen.getByText("It stays hidden. We'll let its author know why.")).toBeVisible();
+  expect(server.callsOf('reviews.moderate')).toEqual([
+    { reviewId: review.id, approved: false, reason: 'It insults someone. The last line.', rule: 'conduct' },
+  ]);
+});
+
+it('filters by everyone on the team, moderators and support too', async () => {
+  const { screen } = await show(
+    <AuditLogTab />,
+    {
+      admin: {
+        auditLog: () => ({ items: [], nextCursor: null }),
+        users: ({ filter }) => ({ items: filter === 'staff' ? [moderator] : [], nextCursor: null }),
+      },
+    },
+    { user: { ...member, isAdmin: true, role: 'admin' } },
+  );
+  await expect.element(screen.getByRole('option', { name: 'Mo Reyes' })).toBeInTheDocument();
+});
+
+it.each([
+  ['user', 'Robin Park'],
+  ['review', 'the review of Robin Park'],
+  ['verification', 'the identity check of Robin Park'],
+])('names what a filter by the subject of an entry about a %s leaves: %s', (subjectType, text) => {
+  const entry: AuditEntry = {
+    id: 'entry',
+    action: 'any.action',
+    actor: null,
+    subjectType,
+    subjectId: 'subject',
+    about: { ...robin, firstName: 'Robin', lastName: 'Park' },
+    details: null,
+    createdAt: '2026-03-01T12:00:00.000Z',
+  };
+  expect(auditSubject(entry)).toBe(text);
+  expect(auditSubject({ ...entry, subjectType: 'circle', about: null })).toBe('this circle');
+  expect(auditSubject({ ...entry, subjectType: 'list', subjectId: 'members', about: null })).toBe('the list members');
+});
+
+it('stands at the left edge of the list that it filters', async () => {
+  const { screen } = await show(
+    <section aria-label="Jobs">
+      <StateFilter value="dead" onChange={() => {}} counts={undefined} />
+    </section>,
+  );
+  const filter = screen.getByRole('radiogroup', { name: 'Jobs that are' });
+  await expect.element(filter).toBeVisible();
+  expect(boxOf(filter).left).toBe(boxOf(screen.getByRole('region', { name: 'Jobs' })).left);
+});
+
+it('does not say that every search found something where the searches could not be read', async () => {
+  const { screen } = await show(<SkillsTab />, {
+    skills: { forAdmins: () => ({ unknown: [], skills: [] }) },
+    admin: { analytics: () => refuse('INTERNAL') },
+  });
+  await expect.element(screen.getByText('Every post matches a skill.')).toBeVisible();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByText('Every search found something.')).not.toBeInTheDocument();
 });

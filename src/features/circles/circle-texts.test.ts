@@ -81,6 +81,11 @@ it('says only what was done, or is owed, in a circle that ended early', () => {
   );
 });
 
+it('says what goes around, from the member on', () => {
+  expect(say(askedCircle)).toBe('You give A table to Robin. Robin gives A logo to Kim. Kim gives Bookkeeping to you.');
+  expect(say(leftWithoutReceiver())).toBe('You have nothing left to give. Kim gives Bookkeeping to you.');
+});
+
 it('says what everyone gave in a circle that closed', () => {
   const circle = over('completed', confirmed, confirmed, confirmed);
   expect(say(circle)).toBe('You gave A table to Robin. Robin gave A logo to Kim. Kim gave Bookkeeping to you.');

@@ -30,15 +30,6 @@ it('leads a member to the dashboard, from the hero and from the call to action',
   expect(screen.getByRole('button', { name: 'Get Started Free' }).elements()).toEqual([]);
 });
 
-it('answers a question when it is pressed, and leads to more', async () => {
-  const { screen } = await show(<LandingPage member={false} />, {}, { user: null });
-  const answer = screen.getByText(/has 5 days to answer/);
-  await expect.element(answer).not.toBeVisible();
-  await screen.getByText("What if they don't do their part?").click();
-  await expect.element(answer).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'More in Help' })).toHaveAttribute('href', '/help');
-});
-
 it('gives a person the same color in the circle and at the trade line', async () => {
   const { screen } = await show(<Hero member={false} />, {}, { user: null });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,10 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, vi, onTestFinished } from 'vitest';
+import { notifyManager } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import type { Match } from '#contracts/matching/matches.ts';
 import { MatchesPage } from '#src/features/matches/matches-page.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { ownPost } from '#src/test/own-post.ts';
 import { plan, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import type { OwnPost } from '#contracts/posts/posts.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { BestMatches } from '#src/features/matches/best-matches.tsx';
+import { isCut, onPhone } from '#src/test/phone.ts';
+import { MatchesOfPost } from '#src/features/matches/matches-of-post.tsx';
 
 const match: Match = {
   id: `${ownPost.id}.${post.id}`,
@@ -24,16 +32,26 @@ async function open(answers: Answers = {}, kind: 'mutual' | 'has' = 'mutual', po
   const page = <MatchesPage kind={kind} postId={postId} onKind={() => {}} onPost={() => {}} onPropose={onPropose} />;
   const { screen, server } = await show(page, {
     posts: { own: () => [ownPost] },
-    matches: {
-      list: found([match]),
-      counts: () => [counts],
-      ...answers.matches,
-    },
+    matches: { list: found([match]), counts: () => [counts], ...answers.matches },
     ...(answers.posts ? { posts: answers.posts } : {}),
     ...(answers.subscription ? { subscription: answers.subscription } : {}),
   });
   return { screen, server, onPropose };
 }
+
+const three = Array.from({ length: 3 }, (_, n) => ({ ...match, id: `${match.id}${n}` }));
+
+const openBest = (own: OwnPost[], taken: 'asked' | 'trading' | null = null) =>
+  show(<BestMatches />, {
+    posts: { own: () => own },
+    matches: { list: () => ({ ...found([])(), taken }) },
+  });
+
+const openOfPost = (items: Match[]) =>
+  show(<MatchesOfPost postId={ownPost.id} onAsk={() => {}} />, {
+    matches: { list: found(items) },
+    exchanges: { list: () => ({ items: [], nextCursor: null }) },
+  });
 
 it('shows matching members, why they match, and how well in words, and proposes with both posts', async () => {
   const { screen, onPropose } = await open();
@@ -96,8 +114,6 @@ it('hides a match, keeps the focus in the list, and brings it back', async () =>
   expect(server.callsOf('matches.restore')).toEqual([{ id: match.id }]);
 });
 
-const three = Array.from({ length: 3 }, (_, n) => ({ ...match, id: `${match.id}${n}` }));
-
 it.each([
   ['with the real number what Premium would add', 'mutual', found(three, 15), '12 more match yours'],
   ['how many matches the free plan hides, where it hides all of a kind', 'has', found([], 6), '6 posts match yours'],
@@ -148,4 +164,70 @@ it('does not speak of the free plan to others', async () => {
   });
   await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See Premium' }).elements()).toEqual([]);
+});
+
+it('says to a member without a post what to do, with the button', async () => {
+  const { screen } = await openBest([]);
+  await expect.element(screen.getByText(/^Matches begin with a post/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Write a post' })).toBeVisible();
+});
+
+it.each([
+  [null, /^No two-way matches yet/],
+  ['asked' as const, /^You've asked everyone who matches\. We'll look again/],
+  ['trading' as const, /^You're already trading with everyone who matches/],
+])('says why no one is left: %s', async (taken, words) => {
+  const { screen } = await openBest([ownPost], taken);
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+it('names each person once, and says how many more there are', async () => {
+  const of = (n: number): Match => ({ ...match, id: `${n}`, theirs: { ...post, id: `post-${n}` } });
+  const { screen } = await show(<BestMatches />, {
+    posts: { own: () => [ownPost] },
+    matches: { list: found([of(1), of(2), of(3)]) },
+  });
+  await expect.element(screen.getByText('2 more with Robin')).toBeVisible();
+  expect(screen.getByText('Robin Lee').elements()).toHaveLength(1);
+});
+
+it('says on phones, in full, why a person matches', async () => {
+  const reason = 'You work in Carpentry & Woodworking, where Bartholomew seeks decks and porches';
+  await onPhone('21px');
+  const { screen } = await show(<BestMatches />, {
+    posts: { own: () => [ownPost] },
+    matches: { list: found([{ ...match, reasons: [reason] }]) },
+  });
+  await expect.element(screen.getByText(reason)).toBeVisible();
+  expect(isCut(screen.getByText(reason))).toBe(false);
+});
+
+it('stops waiting even if the matches fail before a failure of the posts was rendered', async () => {
+  const never = () => new Promise<never>(() => {});
+  const { screen } = await show(<BestMatches />, { posts: { own: never }, matches: { list: never } });
+  const waiting = screen.getByText('Loading your matches');
+  await expect.element(waiting).toBeInTheDocument();
+  const fail = (queryKey: readonly unknown[]) =>
+    queryClient
+      .getQueryCache()
+      .find({ queryKey, exact: false })
+      ?.setState({ status: 'error', error: new Error('offline'), fetchStatus: 'idle' });
+  notifyManager.setScheduler((tell) => tell());
+  onTestFinished(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)));
+  flushSync(() => fail(trpc.posts.own.queryKey()));
+  fail(trpc.matches.list.queryKey({ kind: 'mutual', limit: 12 }));
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(waiting).not.toBeInTheDocument();
+});
+
+it('says what to do where no one matches', async () => {
+  const { screen } = await openOfPost([]);
+  await expect.element(screen.getByText(/^No one matches both ways yet/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Invite someone' })).toHaveAttribute('href', '/invitations');
+});
+
+it('shows a person once, with the best of their posts', async () => {
+  const { screen } = await openOfPost([match, { ...match, id: 'second', theirs: { ...post, id: 'second' } }]);
+  await expect.element(screen.getByRole('button', { name: 'Ask Robin Lee' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask Robin Lee' }).elements()).toHaveLength(1);
 });

@@ -1,5 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { registerServiceWorker } from '#src/features/pwa/service-worker.ts';
+import { InstallPrompt } from '#src/features/pwa/install-prompt.tsx';
+import { holdTimers } from '#src/test/hold-timers.ts';
+import { show } from '#src/test/show.tsx';
 
 const registering = () => vi.spyOn(navigator.serviceWorker, 'register');
 
@@ -55,4 +58,18 @@ it('looks for an update when the app comes back after an hour, and again if it f
   await comeBack();
   expect(update).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
+});
+
+it('asks on an iPhone after 3 s, and only once', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+  const timers = holdTimers(3000);
+  const first = await show(<InstallPrompt />);
+  const card = first.screen.getByRole('region', { name: 'Install the app' });
+  await expect.poll(timers.count).toBe(1);
+  await expect.element(card).not.toBeInTheDocument();
+  timers.fire();
+  await expect.element(card).toBeVisible();
+  await first.screen.unmount();
+  await show(<InstallPrompt />);
+  expect(timers.count()).toBe(0);
 });

@@ -9,9 +9,11 @@ import { PostActionsContext } from '#src/features/search/post-actions-context.ts
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { loseConnection, refuse } from '#src/test/fake-server.ts';
 import { publicRobin } from '#src/test/public-samples.ts';
-import { member, post, robin } from '#src/test/samples.ts';
+import { member, post, robin, industries } from '#src/test/samples.ts';
 import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
+import { PersonRow } from '#src/features/search/people/person-row.tsx';
+import { cutIn, onPhone } from '#src/test/phone.ts';
 
 const found: PublicUser = {
   ...publicRobin,
@@ -70,6 +72,28 @@ async function search(
   );
 }
 
+/** Whether it is in sight without scrolling, and a press on its middle reaches it. */
+const canBePressed = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const result = document.elementFromPoint(left + width / 2, top + height / 2);
+  return (
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    result !== null &&
+    element.contains(result)
+  );
+};
+
+const person = {
+  ...publicRobin,
+  businessName: 'Reyes Carpentry',
+  location: 'San Antonio, TX',
+  industries: [...industries, { id: 'industry-books', name: 'Accounting & Bookkeeping' }],
+  businessDescription: null,
+  averageRating: 5,
+  reviewCount: 1,
+  completedExchanges: 1,
+};
+
 it('says in a row who offers it and what decides about trust', async () => {
   const { screen } = await search();
   const row = screen.getByRole('article');
@@ -83,17 +107,6 @@ it('says in a row who offers it and what decides about trust', async () => {
     .toBeVisible();
   expect(boxOf(row).height).toBeLessThanOrEqual(128);
 });
-
-/** Whether it is in sight without scrolling, and a press on its middle reaches it. */
-const canBePressed = (element: Element) => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const result = document.elementFromPoint(left + width / 2, top + height / 2);
-  return (
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    result !== null &&
-    element.contains(result)
-  );
-};
 
 it.each([1280, 390, 320])('has the buttons and the badge of each row at %s px, with nothing hovered', async (width) => {
   await page.viewport(width, 844);
@@ -223,3 +236,15 @@ it('shows what is offered online after what is near, under its own heading', asy
   await screen.getByLabelText('Online only').click();
   await expect.poll(() => server.callsOf('posts.list').at(-1)).toMatchObject({ online: 'only' });
 });
+
+it.each(['100%', '130%'])(
+  'says on a phone with text of %s, in full, where a person is and what they do',
+  async (text) => {
+    await onPhone(text);
+    const { screen } = await show(<PersonRow person={person} />);
+    const place = screen.getByText('San Antonio, TX');
+    await expect.element(place).toBeVisible();
+    await expect.poll(() => cutIn(screen.getByRole('article').element())).toEqual([]);
+    expect(boxOf(place).height, 'on one line').toBeLessThan(40);
+  },
+);

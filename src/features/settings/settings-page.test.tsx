@@ -6,8 +6,18 @@ import { show } from '#src/test/show.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { NearbySettings } from '#src/features/settings/nearby-settings.tsx';
+import { AwaySetting } from '#src/features/settings/away-setting.tsx';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { withUnknownZone } from '#src/test/unknown-zone.ts';
 
 const open = () => show(<SettingsPage />, { notifications: { settings: () => pushSettings } });
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = inDays(10);
+
+async function openAway(until: string | null, away: Answers['away'] = {}) {
+  return show(<AwaySetting />, { away: { get: () => ({ until }), ...away } });
+}
 
 it('begins with the account, and has the rest in tabs', async () => {
   const { screen } = await open();
@@ -54,4 +64,38 @@ it('looks for matches again after a change of how far the member looks', async (
   await expect.element(screen.getByText('Notification Settings Updated')).toBeVisible();
   expect(server.callsOf('notifications.updateSettings')).toEqual([{ radius: 26 }]);
   expect(queryClient.getQueryState(trpc.matches.counts.queryKey())?.isInvalidated).toBe(true);
+});
+
+it('sends the last day and the time zone, and then offers the return', async () => {
+  const { screen, server } = await openAway(null, { set: (input) => ({ until: input.until }) });
+  await screen.getByLabelText('Last day away').fill(day);
+  await screen.getByRole('button', { name: "I'm away" }).click();
+  await expect.element(screen.getByText(/^Until /)).toBeVisible();
+  expect(server.callsOf('away.set')).toEqual([{ until: day, timeZone: expect.any(String) }]);
+  await expect.element(screen.getByRole('button', { name: "I'm back" })).toBeVisible();
+});
+
+it('ends the absence by one press', async () => {
+  const { screen, server } = await openAway(day, { end: () => ({ until: null }) });
+  await screen.getByRole('button', { name: "I'm back" }).click();
+  await expect.element(screen.getByRole('button', { name: "I'm away" })).toBeVisible();
+  expect(server.callsOf('away.end')).toHaveLength(1);
+});
+
+it('says at the field why a day is refused, and keeps it', async () => {
+  const { screen } = await openAway(null, { set: () => refuse('AWAY_OUT_OF_RANGE', 'until') });
+  await screen.getByLabelText('Last day away').fill(day);
+  await screen.getByRole('button', { name: "I'm away" }).click();
+  await expect.element(screen.getByText(/within a year/).first()).toBeVisible();
+  await expect.element(screen.getByLabelText('Last day away')).toHaveValue(day);
+});
+
+it('sends the zone that is chosen where the browser names none', async () => {
+  withUnknownZone();
+  const { screen, server } = await openAway(null, { set: (input) => ({ until: input.until }) });
+  await screen.getByLabelText('Time zone').selectOptions('Asia/Tokyo');
+  await screen.getByLabelText('Last day away').fill(day);
+  await screen.getByRole('button', { name: "I'm away" }).click();
+  await expect.element(screen.getByText(/^Until /)).toBeVisible();
+  expect(server.callsOf('away.set')).toEqual([{ until: day, timeZone: 'Asia/Tokyo' }]);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { BusyCalendars } from '#src/features/appointments/settings/busy-calendars.tsx';
 import { CalendarFeed } from '#src/features/appointments/settings/calendar-feed.tsx';
@@ -6,6 +6,37 @@ import { HoursSetting } from '#src/features/appointments/settings/hours-setting.
 import { refuse } from '#src/test/fake-server.ts';
 import { boxOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
+import { ownTimeTexts } from '#src/features/appointments/form/own-time-texts.ts';
+import { openTimesForm, TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
+import { timesOnClock } from '#src/lib/time/on-clock.ts';
+import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
+import { appointment, exchange } from '#src/test/samples.ts';
+import { withUnknownZone } from '#src/test/unknown-zone.ts';
+
+const calendar = { id: 'calendar-1', host: 'calendar.example', checkedAt: null, lastError: null, spans: [] };
+
+afterEach(() => chooseTimeZone(null));
+
+/** The night of the next year in which the clocks of this zone go forward or back; by their distance to UTC. */
+const nightOf = (zone: string, change: 'forward' | 'back'): string => {
+  const DAY = 86_400_000;
+  const offsetOf = (day: number) => {
+    const [noon = 0] = timesOnClock(new Date(day).toISOString().slice(0, 10), '12:00', zone).times;
+    return day + DAY / 2 - noon;
+  };
+  for (let day = Math.floor(Date.now() / DAY) * DAY + 2 * DAY; ; day += DAY) {
+    const by = offsetOf(day) - offsetOf(day - DAY);
+    if (change === 'forward' ? by > 0 : by < 0) return new Date(day).toISOString().slice(0, 10);
+  }
+};
+
+const openForm = async () => {
+  const answers = { appointments: { freeTimes: () => [], propose: () => appointment } };
+  const shown = await show(<TimesFormHost />, answers);
+  openTimesForm({ exchangeId: exchange.id, otherName: 'Robin' });
+  return { ...shown, dialog: shown.screen.getByRole('dialog') };
+};
+const sentOptions = (calls: unknown[]) => (calls as { options: string[] }[]).map(({ options }) => options);
 
 it('saves weekly hours with the time zone, and takes them off again', async () => {
   const { screen, server } = await show(<HoursSetting />, {
@@ -78,8 +109,6 @@ it('makes, replaces and ends the calendar feed; its address shows once', async (
   await expect.element(address).not.toBeInTheDocument();
 });
 
-const calendar = { id: 'calendar-1', host: 'calendar.example', checkedAt: null, lastError: null, spans: [] };
-
 it('adds a calendar by its address, shows when it was read, and removes it', async () => {
   let calendars: (typeof calendar)[] = [];
   const { screen, server } = await show(<BusyCalendars />, {
@@ -111,4 +140,97 @@ it('says what is wrong with a calendar, and what holds until then', async () => 
   const failing = { ...calendar, checkedAt: '2026-03-01T12:00:00.000Z', lastError: 'refused' as const, spans: [span] };
   const { screen } = await show(<BusyCalendars />, { appointments: { busyCalendars: () => [failing] } });
   await expect.element(screen.getByText(/didn't let us in.*For a day we go by what it said on/)).toBeVisible();
+});
+
+it('shows, before a time that the clocks skip is added, which time is sent instead and why', async () => {
+  chooseTimeZone('Europe/Berlin');
+  const day = nightOf('Europe/Berlin', 'forward');
+  const { dialog, screen, server } = await openForm();
+  await dialog.getByLabelText('Day', { exact: true }).fill(day);
+  await dialog.getByLabelText('Time', { exact: true }).fill('02:30');
+  const reason = /2:30 AM doesn't exist that day because the clocks go forward\. It becomes 3:30 AM/;
+  await expect.element(dialog.getByText(reason)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add this time' }).click();
+  await expect.element(dialog.getByText('Your suggestions (1 of 5)')).toBeVisible();
+  await expect.element(dialog.getByText(reason)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(screen.getByText('Times sent')).toBeVisible();
+  expect(sentOptions(server.callsOf('appointments.propose'))).toEqual([[`${day}T01:30:00.000Z`]]);
+});
+
+it('lets the member choose between two times that the clocks show alike', async () => {
+  chooseTimeZone('Europe/Berlin');
+  const day = nightOf('Europe/Berlin', 'back');
+  const { dialog, screen, server } = await openForm();
+  const time = dialog.getByLabelText('Time', { exact: true });
+  const first = dialog.getByRole('radio', { name: /^The first one, 2:30 AM GMT\+2/ });
+  const second = dialog.getByText(/^The second one, 2:30 AM GMT\+1/);
+  await dialog.getByLabelText('Day', { exact: true }).fill(day);
+  await time.fill('02:30');
+  const status = dialog.getByRole('status').filter({ hasText: 'because the clocks go back' });
+  await expect.element(status).toBeVisible();
+  // A choice is not announced, and the next time begins with the first one again.
+  expect(status.getByRole('radio').elements()).toEqual([]);
+  await expect.element(first).toBeChecked();
+  await second.click();
+  await time.fill('12:30');
+  await time.fill('02:30');
+  await expect.element(first).toBeChecked();
+  await dialog.getByRole('button', { name: 'Add this time' }).click();
+  await time.fill('02:30');
+  await second.click();
+  await dialog.getByRole('button', { name: 'Add this time' }).click();
+  await expect.element(dialog.getByText(/2:30 AM GMT\+1 is the second of the two that night/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(screen.getByText('Times sent')).toBeVisible();
+  expect(sentOptions(server.callsOf('appointments.propose'))).toEqual([
+    [`${day}T00:30:00.000Z`, `${day}T01:30:00.000Z`],
+  ]);
+});
+
+it('finds when clocks show a time in any zone', () => {
+  const isoOf = (...args: [string, string, string]) =>
+    timesOnClock(...args).times.map((time) => new Date(time).toISOString());
+  expect(isoOf('2027-11-07', '01:30', 'America/New_York')).toEqual([
+    '2027-11-07T05:30:00.000Z',
+    '2027-11-07T06:30:00.000Z',
+  ]);
+  expect(isoOf('2027-03-14', '02:30', 'America/New_York')).toEqual(['2027-03-14T07:30:00.000Z']);
+  // Half an hour only.
+  expect(isoOf('2027-04-04', '01:45', 'Australia/Lord_Howe')).toHaveLength(2);
+  expect(isoOf('2027-04-04', '01:15', 'Australia/Lord_Howe')).toHaveLength(1);
+  expect(isoOf('2027-01-10', '10:00', 'Asia/Kathmandu')).toEqual(['2027-01-10T04:15:00.000Z']);
+  expect(isoOf('', '', 'UTC')).toEqual([]);
+  chooseTimeZone('UTC');
+  expect(ownTimeTexts('2027-03-28', '02:30')).toMatchObject({ reason: null, choices: [{ note: null }] });
+});
+
+it('sends times in UTC, or in the zone that is chosen, where the browser names none', async () => {
+  withUnknownZone();
+  const { dialog, screen, server } = await openForm();
+  await expect.element(dialog.getByLabelText('Time zone')).toHaveValue('UTC');
+  await expect.poll(() => server.callsOf('appointments.freeTimes')).toMatchObject([{ timeZone: 'UTC' }]);
+  await dialog.getByLabelText('Time zone').selectOptions('Asia/Tokyo');
+  await dialog.getByLabelText('Day', { exact: true }).fill(nightOf('Europe/Berlin', 'back'));
+  await dialog.getByLabelText('Time', { exact: true }).fill('10:00');
+  await dialog.getByRole('button', { name: 'Add this time' }).click();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(screen.getByText('Times sent')).toBeVisible();
+  const [sent] = server.callsOf('appointments.propose') as { options: string[]; timeZone: string }[];
+  expect(sent?.timeZone).toBe('Asia/Tokyo');
+  expect(sent?.options[0]).toMatch(/T01:00/);
+});
+
+it('begins with the zone in which the hours were saved, and saves them for another, where the browser names none', async () => {
+  withUnknownZone();
+  const hours = [{ day: 1, from: '09:00', to: '17:00' }];
+  const { screen, server } = await show(<HoursSetting />, {
+    hours: { get: () => ({ timeZone: 'Asia/Tokyo', hours }), set: (input) => input },
+  });
+  await expect.element(screen.getByLabelText('Time zone')).toHaveValue('Asia/Tokyo');
+  await expect.element(screen.getByRole('button', { name: 'Save hours' })).toBeDisabled();
+  await screen.getByLabelText('Time zone').selectOptions('Europe/Berlin');
+  await screen.getByRole('button', { name: 'Save hours' }).click();
+  await expect.element(screen.getByText('Hours saved')).toBeVisible();
+  expect(server.callsOf('hours.set')).toEqual([{ timeZone: 'Europe/Berlin', hours }]);
 });

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import { CircleRow } from '#src/features/circles/list/circle-row.tsx';
-import { askedCircle, suggestedCircle as suggestion } from '#src/test/circle-samples.ts';
-import { cutIn, onPhone } from '#src/test/phone.ts';
+import { askedCircle, suggestedCircle as suggestion, agreedCircle } from '#src/test/circle-samples.ts';
+import { cutIn, isCut, onPhone } from '#src/test/phone.ts';
 import { show } from '#src/test/show.tsx';
 import { ownPost } from '#src/test/own-post.ts';
 import { member, pushSettings } from '#src/test/samples.ts';
-import type { CirclePreferences, MissingLink, PossibleCircle } from '#contracts/matching/circles.ts';
+import type { CirclePreferences, MissingLink, PossibleCircle, Circle } from '#contracts/matching/circles.ts';
 import { NoCircles } from '#src/features/circles/list/no-circles.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import type { Answers } from '#src/test/fake-server.ts';
+import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
 
 const preferences: CirclePreferences = { takesPart: true, substitutesOk: false, maxLength: 3, pausedUntil: null };
 const online: MissingLink = {
@@ -30,6 +31,17 @@ const open = (circles: Answers['circles'], own = [ownPost], others: Answers = {}
     posts: { own: () => own, ...others.posts },
     circles: { preferences: () => preferences, ...circles },
   });
+
+const openUrgentCircle = (items: Circle[]) =>
+  show(<UrgentCircle />, { circles: { list: () => ({ items, nextCursor: null }) } });
+
+const waiting: Circle = {
+  ...askedCircle,
+  id: 'waiting',
+  group: 'motion',
+  seats: askedCircle.seats.map((seat, index) => ({ ...seat, state: index === 0 ? 'asked' : 'accepted' })),
+};
+const agreed = agreedCircle({}, {}, { id: 'agreed' });
 
 it.each([
   ['Answer', { answerBy: '2099-03-02T12:00:00.000Z', group: 'turn' as const }],
@@ -113,4 +125,36 @@ it('makes the change of a missing link, shows the circle that it closes, and kee
   await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
   expect(document.activeElement).not.toBe(document.body);
   expect(server.callsOf('posts.update')).toEqual([{ id: ownPost.id, alsoOnline: true }]);
+});
+
+it.each([
+  ['what is agreed first', [waiting, agreed], 'Agreed. Plan your part.'],
+  ['then who is waited for', [waiting], 'Waiting for 1 of 3 people'],
+])('shows one that goes on: %s', async (_, circles, headline) => {
+  const { screen, server } = await openUrgentCircle(circles);
+  await expect.element(screen.getByRole('region', { name: headline })).toBeVisible();
+  const all = screen.getByRole('link', { name: `See all circles (${circles.length})` });
+  expect(all.elements()).toHaveLength(circles.length > 1 ? 1 : 0);
+  // What asks the member is among the next actions.
+  expect(server.callsOf('circles.list')).toMatchObject([{ group: 'motion' }]);
+});
+
+it('shows nothing where there is nothing', async () => {
+  const { screen, server } = await openUrgentCircle([]);
+  await expect.poll(() => server.callsOf('circles.list')).not.toEqual([]);
+  expect(screen.getByRole('link').elements()).toEqual([]);
+});
+
+it('doesn’t name what the member gives and gets once both legs have failed', async () => {
+  const failed = { status: 'failed' as const };
+  const { screen } = await openUrgentCircle([agreedCircle(failed, failed)]);
+  await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
+  expect(screen.getByText(/^(You .*)?\.$/).elements()).toEqual([]);
+});
+
+it('says in full what the member gives and gets on a phone with large text', async () => {
+  await onPhone('32px');
+  const { screen } = await openUrgentCircle([agreed]);
+  await expect.element(screen.getByText(/^You give/)).toBeVisible();
+  expect(isCut(screen.getByText(/^You give/))).toBe(false);
 });

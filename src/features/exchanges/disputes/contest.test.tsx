@@ -8,11 +8,12 @@ import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { MoreActions } from '#src/features/exchanges/page/more-actions.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, message, robin } from '#src/test/samples.ts';
+import { dispute } from '#src/test/dispute-sample.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
 
 // Dana, who requested the exchange, is the viewer; Robin is the provider.
-const words = 'The files for print are still missing.';
+const { details: words } = dispute;
 const markedAt = '2026-03-01T12:00:00.000Z';
 const completion = {
   markedByUserId: robin.id,
@@ -22,30 +23,6 @@ const completion = {
 };
 const done: Exchange = { ...exchange, status: 'completed', completion, waitingFor: 'me' };
 const running: Exchange = { ...exchange, status: 'in_progress', mayContest: true };
-const dispute: Dispute = {
-  id: 'dispute',
-  exchangeId: exchange.id,
-  openedByUserId: robin.id,
-  reason: 'not_finished',
-  details: words,
-  messages: [
-    {
-      id: 'm1',
-      senderId: dana.id,
-      content: 'You get it tomorrow.',
-      createdAt: markedAt,
-      attachments: [],
-      deleted: false,
-    },
-  ],
-  answer: null,
-  answerBy: '2026-03-06T12:00:00.000Z',
-  state: 'open',
-  decision: null,
-  note: null,
-  createdAt: markedAt,
-  decidedAt: null,
-};
 const contested: Exchange = { ...running, disputeId: dispute.id, contested: true, mayContest: false };
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const picture = { id: 'f1', name: 'sign.png', type: 'image/png', bytes: 900, url: dot };
@@ -219,14 +196,6 @@ it('hides the buttons of a contested exchange', async () => {
     { terms: { list: () => [] } },
   );
   expect(screen.container.querySelectorAll('button')).toHaveLength(0);
-});
-
-it.each([
-  ['offers to contest an exchange where the server allows it', { status: 'accepted', mayContest: true }, 1],
-  ['does not offer to contest one where it does not', { status: 'accepted' }, 0],
-] as const)('%s', async (_what, part, buttons) => {
-  const { screen } = await show(<Contest exchange={{ ...exchange, ...part }} other={robin} />);
-  expect(screen.getByRole('button', { name: 'Something is wrong' }).elements()).toHaveLength(buttons);
 });
 
 it('sends a photo to the other party, attaches that message, and keeps what was written after a refusal', async () => {

@@ -3,9 +3,7 @@ import { type Exchange, type ExchangeSide, exchangeStatus } from '#contracts/exc
 import { MoreActions } from '#src/features/exchanges/page/more-actions.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
-import { NextStep } from '#src/features/exchanges/next-step.tsx';
 import { OfferCard } from '#src/features/exchanges/steps/offer-card.tsx';
-import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, robin, terms } from '#src/test/samples.ts';
 import { textsOf } from '#src/test/locators.ts';
 import { show } from '#src/test/show.tsx';
@@ -121,22 +119,4 @@ it('offers no eleventh version', async () => {
     terms: { list: () => list },
   });
   await expect.element(screen.getByRole('button', { name: change })).not.toBeInTheDocument();
-});
-
-it('accepts the version that is shown, and says when the other side was faster', async () => {
-  const shown = exchangeAs('pending', 'requester', 'other');
-  let changed = true;
-  const answers: Answers = {
-    terms: { accept: () => (changed ? refuse('TERMS_CHANGED') : { ...shown, status: 'accepted' }) },
-  };
-  const { screen, server } = await show(<NextStep exchange={shown} side="requester" otherName="Robin" />, answers);
-  await screen.getByRole('button', { name: /^Accept/ }).click();
-  await expect.element(screen.getByText(/The offers have changed/)).toBeVisible();
-  changed = false;
-  await screen.getByRole('button', { name: /^Accept/ }).click();
-  await expect.element(screen.getByText(/You accepted\./)).toBeVisible();
-  expect(server.callsOf('terms.accept')).toEqual([
-    { id: exchange.id, version: 1 },
-    { id: exchange.id, version: 1 },
-  ]);
 });

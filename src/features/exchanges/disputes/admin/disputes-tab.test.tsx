@@ -6,26 +6,17 @@ import { DisputesTab } from '#src/features/exchanges/disputes/admin/disputes-tab
 import type { Answers } from '#src/test/fake-server.ts';
 import { dana, exchange, terms } from '#src/test/samples.ts';
 import { boxOf } from '#src/test/locators.ts';
+import { dispute } from '#src/test/dispute-sample.ts';
 import { show } from '#src/test/show.tsx';
 import { submitAgain } from '#src/test/submit-again.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const waiting: AdminDispute = {
-  id: 'dispute',
-  exchangeId: exchange.id,
+  ...dispute,
   openedByUserId: dana.id,
-  reason: 'not_finished',
-  details: 'The files for print are still missing.',
-  messages: [
-    { id: 'm1', senderId: dana.id, content: 'Where are the files?', createdAt: at, attachments: [], deleted: false },
-  ],
   answer: { details: 'I sent them on the first day.', messages: [], createdAt: at },
   answerBy: at,
   state: 'answered',
-  decision: null,
-  note: null,
-  createdAt: at,
-  decidedAt: null,
   exchange: { ...exchange, status: 'in_progress', agreedTerms: { ...terms, status: 'accepted' } },
   history: [
     { id: 'e1', actorId: dana.id, fromStatus: null, toStatus: 'pending', note: null, createdAt: at },
@@ -55,7 +46,7 @@ it('shows terms, history and both sides, and decides once with a note for both',
   const { screen, server } = await show(<DisputesTab />, answers);
   await expect.element(screen.getByText('The files for print are still missing.')).toBeVisible();
   await expect.element(screen.getByText('I sent them on the first day.')).toBeVisible();
-  await expect.element(screen.getByText('Where are the files?')).toBeVisible();
+  await expect.element(screen.getByText('You get it tomorrow.')).toBeVisible();
   await expect.element(screen.getByRole('list', { name: 'Dana gives' })).toBeVisible();
   await expect.element(screen.getByText('Dana gives about $300, Robin gives about $250.')).toBeVisible();
   await screen.getByText('History').click();

@@ -4,6 +4,8 @@ import { EmailPanel } from '#src/features/email/email-panel.tsx';
 import { toastStore } from '#src/lib/toast.ts';
 import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
+import { notificationErrors } from '#contracts/notifications/errors.ts';
+import { UnsubscribePage } from '#src/features/email/unsubscribe-page.tsx';
 
 type EmailAnswers = NonNullable<Answers['email']>;
 
@@ -93,4 +95,28 @@ it('says that emails to all were not sent', async () => {
   const { text, sendToAll } = await open({ featureUpdateAll: () => refuse('INTERNAL') });
   await sendToAll();
   await expect.element(text('Failed to send emails')).toBeVisible();
+});
+
+it('changes nothing when it is opened; the button unsubscribes', async () => {
+  const { screen, server } = await show(
+    <UnsubscribePage token="of-the-mail" />,
+    { email: { unsubscribe: () => ({ success: true as const }) } },
+    { user: null },
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
+  expect(server.callsOf('email.unsubscribe')).toEqual([]);
+  await screen.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect.element(screen.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
+  expect(server.callsOf('email.unsubscribe')).toHaveLength(1);
+});
+
+it('says to visitors what the way past the question means', async () => {
+  const { screen } = await show(<UnsubscribePage token="of-the-mail" />, {}, { user: null });
+  await expect.element(screen.getByRole('link', { name: 'Keep getting them' })).toHaveAttribute('href', '/');
+});
+
+it('says that a link without its token does not work', async () => {
+  const { screen } = await show(<UnsubscribePage token={undefined} />, {}, { user: null });
+  await expect.element(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  await expect.element(screen.getByText(notificationErrors.UNSUBSCRIBE_LINK_INVALID.message)).toBeVisible();
 });
