@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { at, t, listTitles, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import { createTestCircle, createSubstitute, proposeTestCircle, sayYes } from '../../../test/circles/circles.ts';
+import { createMember } from '../../../test/factories.ts';
+import { takeAsk } from './member-effects.ts';
 
 withCircleClock();
 
@@ -35,4 +37,14 @@ describe('a proposal in time', () => {
     expect(await asks()).toBe(2);
     expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'proposed' });
   });
+});
+
+test('a member is asked about a circle once a day, and twice in seven days', async () => {
+  const userId = await createMember(t.db);
+  const start = Date.parse('2027-03-01T09:00:00Z');
+  const answers = [];
+  for (const after of [0, HOUR, DAY, 2 * DAY, 6 * DAY, 7 * DAY]) {
+    answers.push(await t.db.write((tx) => takeAsk(tx, userId, start + after)));
+  }
+  expect(answers).toEqual([true, false, true, false, false, true]);
 });
