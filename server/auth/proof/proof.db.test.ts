@@ -102,12 +102,8 @@ describe('a proof', () => {
     expect((await client.prove(password)).body).toEqual({ success: true });
     expect((await makeToken(client)).status).toBe(200);
     expect(await makeToken(other)).toMatchObject(needed);
-    await t.db.write((tx) =>
-      tx
-        .update(sessions)
-        .set({ provenAt: Date.now() - 5 * MINUTE })
-        .where(eq(sessions.userId, id)),
-    );
+    const long = { provenAt: Date.now() - 5 * MINUTE };
+    await t.db.write((tx) => tx.update(sessions).set(long).where(eq(sessions.userId, id)));
     expect(await makeToken(client)).toMatchObject(needed);
   });
 
@@ -128,20 +124,15 @@ describe('a proof', () => {
     const { challenge } = (await client.post('/api/passkeys/options')).body as { challenge: string };
     await client.post('/api/passkeys', { name: 'Phone', response: key.create({ challenge, ...site }) });
     await forgetProof(id);
-    expect((await client.get('/api/auth/proof')).body).toEqual({
-      hasPassword: true,
-      hasSecondFactor: false,
-      hasPasskey: true,
-      social: [],
-    });
+    const ways = { hasPassword: true, hasSecondFactor: false, hasPasskey: true, social: [] };
+    expect((await client.get('/api/auth/proof')).body).toEqual(ways);
     const answerFor = async (asker: Client) => {
       const { body } = await asker.post('/api/auth/proof/passkey-options');
       return key.get({ challenge: (body as { challenge: string }).challenge, ...site });
     };
     const stranger = await member();
-    expect((await stranger.client.post('/api/auth/proof', { passkey: await answerFor(stranger.client) })).status).toBe(
-      400,
-    );
+    const passkey = await answerFor(stranger.client);
+    expect((await stranger.client.post('/api/auth/proof', { passkey })).status).toBe(400);
     expect(await makeToken(stranger.client)).toMatchObject(needed);
     expect((await client.post('/api/auth/proof', { passkey: await answerFor(client) })).status).toBe(200);
     expect((await makeToken(client)).status).toBe(200);
@@ -156,10 +147,8 @@ describe('a proof', () => {
     const { client, id } = await member();
     const changing = t.db.write(async (tx) => {
       const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
-      await tx
-        .update(users)
-        .set({ passwordHash: `${row?.hash}x` })
-        .where(eq(users.id, id));
+      const another = { passwordHash: `${row?.hash}x` };
+      await tx.update(users).set(another).where(eq(users.id, id));
     });
     const asked = makeToken(client, { currentPassword: password });
     await changing;

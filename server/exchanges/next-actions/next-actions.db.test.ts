@@ -1,6 +1,6 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { users } from '#db/schema/auth/members.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember, createPostRow, termsInput } from '../../test/factories.ts';
 import { updateExchange, updateMember } from '../../test/rows.ts';
@@ -14,6 +14,7 @@ beforeEach(async () => {
   me = await createMember(t.db, { unlimited: true });
   jo = await createMember(t.db, { firstName: 'Jo', unlimited: true });
 });
+afterEach(() => void vi.useRealTimers());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const actions = async (userId = me) => (await (await as(userId)).turns.list()).items;
@@ -31,11 +32,8 @@ describe('what waits for a member', () => {
 
   test('a request, in the words that were written, only for the member who is asked', async () => {
     const { id } = await createPostRow(t.db, me, { serviceOffered: 'A logo' });
-    const made = await (await as(jo)).exchanges.create({
-      providerUserId: me,
-      serviceRequestId: id,
-      message: 'For eight training sessions',
-    });
+    const request = { providerUserId: me, serviceRequestId: id, message: 'For eight training sessions' };
+    const made = await (await as(jo)).exchanges.create(request);
     expect(await actions()).toEqual([
       {
         id: made.id,
@@ -54,11 +52,8 @@ describe('what waits for a member', () => {
   });
 
   test('a request for a post that says what it looks for names both', async () => {
-    const { id } = await createPostRow(t.db, me, {
-      type: 'requesting',
-      serviceOffered: 'A logo',
-      serviceRequested: 'Training',
-    });
+    const fields = { serviceOffered: 'A logo', serviceRequested: 'Training' };
+    const { id } = await createPostRow(t.db, me, { type: 'requesting', ...fields });
     await (await as(jo)).exchanges.create({ providerUserId: me, serviceRequestId: id });
     expect(await actions()).toMatchObject([{ sentence: 'Jo offers training for a logo' }]);
   });
@@ -70,13 +65,8 @@ describe('what waits for a member', () => {
     expect(await actions()).toMatchObject([
       { kind: 'answer', sentence: 'Jo offers two hours of bookkeeping for a logo' },
     ]);
-    await (await as(me)).terms.write({
-      ...termsInput,
-      requesterGives: [],
-      nothingInReturn: true,
-      id,
-      baseVersion: 1,
-    });
+    const nothing = { requesterGives: [], nothingInReturn: true };
+    await (await as(me)).terms.write({ ...termsInput, ...nothing, id, baseVersion: 1 });
     expect(await actions(), 'a counter-offer is the turn of the other').toEqual([]);
     expect(await actions(jo)).toMatchObject([
       { kind: 'answer', sentence: 'Maya offers a logo, and asks for nothing in return' },
@@ -139,35 +129,26 @@ describe('what waits for a member', () => {
 
   test('says until when a completion can be confirmed, in the time zone of the member', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-01T02:00:00Z') });
-    try {
-      const { id } = await asked('in_progress');
-      await (await as(jo)).exchanges.move({ id, status: 'completed' });
-      const sentence = (day: string) =>
-        `Jo says it's done. Confirm or object by ${day}, or it counts as done: Logo design`;
-      expect(await actions()).toMatchObject([
-        { kind: 'confirm', action: 'Confirm', by: 'Sunday', sentence: sentence('Mar 7') },
-      ]);
-      await change(me, { timeZone: 'America/Chicago' });
-      expect(await actions()).toMatchObject([{ by: 'Saturday', sentence: sentence('Mar 6') }]);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { id } = await asked('in_progress');
+    await (await as(jo)).exchanges.move({ id, status: 'completed' });
+    const sentence = (day: string) =>
+      `Jo says it's done. Confirm or object by ${day}, or it counts as done: Logo design`;
+    expect(await actions()).toMatchObject([
+      { kind: 'confirm', action: 'Confirm', by: 'Sunday', sentence: sentence('Mar 7') },
+    ]);
+    await change(me, { timeZone: 'America/Chicago' });
+    expect(await actions()).toMatchObject([{ by: 'Saturday', sentence: sentence('Mar 6') }]);
   });
 
   test('says until when a dispute has to be answered, until that is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-01T12:00:00Z') });
-    try {
-      const { id } = await asked('in_progress');
-      const { answerBy } = await (await as(jo)).disputes.open({ ...contest, id });
-      const sentence = 'Jo reported a problem. Answer by Mar 5: Logo design';
-      expect(await actions()).toMatchObject([{ kind: 'dispute', dueAt: answerBy, sentence }]);
-      vi.setSystemTime(Date.parse('2027-03-07T12:00:00Z'));
-      expect(await actions()).toMatchObject([
-        { kind: 'dispute', dueAt: null, sentence: 'Jo reported a problem: Logo design' },
-      ]);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { id } = await asked('in_progress');
+    const { answerBy } = await (await as(jo)).disputes.open({ ...contest, id });
+    const sentence = 'Jo reported a problem. Answer by Mar 5: Logo design';
+    expect(await actions()).toMatchObject([{ kind: 'dispute', dueAt: answerBy, sentence }]);
+    vi.setSystemTime(Date.parse('2027-03-07T12:00:00Z'));
+    const over = 'Jo reported a problem: Logo design';
+    expect(await actions()).toMatchObject([{ kind: 'dispute', dueAt: null, sentence: over }]);
   });
 
   test('ends with the step: an answer, a read message, a review', async () => {

@@ -25,13 +25,10 @@ beforeEach(async () => {
 const as = (userId: string) => callerFor(t.deps, userId);
 const review = async (by: string, rating: number) => (await as(by)).reviews.create({ exchangeId, rating });
 const approve = (reviewId: string, approved = true) => admin.reviews.moderate({ reviewId, approved });
-const fallDue = (id: string) =>
-  t.db.write((tx) =>
-    tx
-      .update(reviews)
-      .set({ visibleFrom: Date.now() - 1 })
-      .where(eq(reviews.id, id)),
-  );
+const fallDue = (id: string) => {
+  const due = { visibleFrom: Date.now() - 1 };
+  return t.db.write((tx) => tx.update(reviews).set(due).where(eq(reviews.id, id)));
+};
 /** What a stranger sees of Ben's reviews, and what Ben sees and was notified of. */
 const ofBen = async () => {
   const stranger = await as(await createMember(t.db));
@@ -87,12 +84,8 @@ describe('a review', () => {
     await publishDueReviews(t.deps);
     expect(await ofBen()).toEqual(unseen);
     await fallDue(id);
-    await t.db.write((tx) =>
-      tx
-        .update(jobs)
-        .set({ runAt: 0 })
-        .where(eq(jobs.id, planned?.id ?? '')),
-    );
+    const named = eq(jobs.id, planned?.id ?? '');
+    await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(named));
     await t.runJobs();
     expect(await ofBen()).toEqual(seen);
   });

@@ -53,17 +53,15 @@ describe('reviewing', () => {
     'is refused while it is %s',
     async (status) => {
       const { id } = await createExchange(t.deps, { requester: ada, provider: ben }, status);
-      await expect((await as(ada)).reviews.create({ exchangeId: id, rating: 5 })).rejects.toMatchObject({
-        code: 'CONFLICT',
-      });
+      const review = (await as(ada)).reviews.create({ exchangeId: id, rating: 5 });
+      await expect(review).rejects.toMatchObject({ code: 'CONFLICT' });
     },
   );
 
   test.each([0, 6, 2.5, Number.NaN])('takes no %d stars', async (rating) => {
     const { id } = await completed();
-    await expect((await as(ada)).reviews.create({ exchangeId: id, rating })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    });
+    const review = (await as(ada)).reviews.create({ exchangeId: id, rating });
+    await expect(review).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   test('takes a comment of at most 2,000 characters', async () => {
@@ -91,15 +89,6 @@ describe('moderation', () => {
     expect(await publicRating(ben)).toEqual([1, 1]);
     await decide(low.id, { approved: false });
     expect(await publicRating(ben)).toEqual([null, 0]);
-  });
-
-  test('of a pending one to rejected changes nothing in public', async () => {
-    const review = await createReview(1);
-    await admin.reviews.moderate({ reviewId: review.id, approved: false });
-    expect(await publicRating(ben)).toEqual([null, 0]);
-    expect(
-      (await (await as(ben)).notifications.list({})).items.filter((item) => item.actionUrl === '/reviews'),
-    ).toEqual([]);
   });
 
   test('notifies the member of an approval once, and leaves a trace for the admins', async () => {
@@ -164,10 +153,14 @@ describe('a rejection', () => {
       admin.reviews.moderate({ reviewId: id, approved: false, ...(reason ? { reason } : {}) });
     await reject('It insults someone.');
     await reject('It insults someone.');
-    const notified = async (userId: string) =>
-      (await (await as(userId)).notifications.list({})).items.filter(({ kind }) => kind === 'review.rejected');
-    expect(await notified(ada)).toMatchObject([{ description: expect.stringContaining('It insults someone.') }]);
-    expect(await notified(ben)).toEqual([]);
+    const notified = (await (await as(ada)).notifications.list({})).items;
+    expect(notified.filter(({ kind }) => kind === 'review.rejected')).toMatchObject([
+      { description: expect.stringContaining('It insults someone.') },
+    ]);
+    expect(
+      (await (await as(ben)).notifications.list({})).items.filter(({ actionUrl }) => actionUrl === '/reviews'),
+    ).toEqual([]);
+    expect(await publicRating(ben)).toEqual([null, 0]);
     const log = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(log[0]).toMatchObject({ action: 'review.reject', details: { reason: 'It insults someone.' } });
   });

@@ -45,35 +45,29 @@ describe('a request with terms', () => {
 
   test('shows them to both as the open first version, complete', async () => {
     const mine = await createPostRow(t.db, requester);
+    const plan = { serviceRequestId: mine.id, quantity: 1.5, unit: 'session' };
+    const logo = { description: 'A logo', quantity: 1, unit: 'piece', value: 0 };
+    const details = { startsOn: '2026-12-01', endsOn: '2026-12-01', place: 'in_person' };
     const asked = await ask({
-      requesterGives: [{ serviceRequestId: mine.id, description: '  Garden plan ', quantity: 1.5, unit: 'session' }],
-      providerGives: [{ description: 'A logo', quantity: 1, unit: 'piece', value: 0 }],
-      startsOn: '2026-12-01',
-      endsOn: '2026-12-01',
-      place: 'in_person',
+      requesterGives: [{ ...plan, description: '  Garden plan ' }],
+      providerGives: [logo],
+      ...details,
       note: ' Mornings. ',
     });
     expect(asked.terms).toEqual({
       version: 1,
       authorUserId: requester,
-      requesterGives: [
-        { serviceRequestId: mine.id, description: 'Garden plan', quantity: 1.5, unit: 'session', value: null },
-      ],
-      providerGives: [{ serviceRequestId: null, description: 'A logo', quantity: 1, unit: 'piece', value: 0 }],
+      requesterGives: [{ ...plan, description: 'Garden plan', value: null }],
+      providerGives: [{ ...logo, serviceRequestId: null }],
       nothingInReturn: false,
-      startsOn: '2026-12-01',
-      endsOn: '2026-12-01',
-      place: 'in_person',
+      ...details,
       note: 'Mornings.',
       status: 'open',
       createdAt: expect.any(String),
     });
     expect(asked.agreedTerms).toBeNull();
-    expect((await (await as(provider)).exchanges.list({})).items[0]).toEqual({
-      ...asked,
-      waitingFor: 'me',
-      group: 'turn',
-    });
+    const [seen] = (await (await as(provider)).exchanges.list({})).items;
+    expect(seen).toEqual({ ...asked, waitingFor: 'me', group: 'turn' });
   });
 
   test('may be without terms, and has none then', async () => {
@@ -318,10 +312,8 @@ describe('moving the status the old way', () => {
 
   test('names a version only when it accepts', async () => {
     const { id } = await begin();
-    const mine = await as(provider);
-    await expect(mine.exchanges.move({ id, status: 'cancelled', termsVersion: 1 })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    });
+    const cancel = (await as(provider)).exchanges.move({ id, status: 'cancelled', termsVersion: 1 });
+    await expect(cancel).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 

@@ -61,9 +61,7 @@ describe('after completion', () => {
     const { id, requester, asker, owner } = await beginTrade(t, 'completed');
     const proposed = { ...worth, state: 'proposed', proposedByUserId: requester };
     expect(await asker.exchanges.setValues({ id, ...worth })).toMatchObject({ values: proposed });
-    expect(await asker.exchanges.setValues({ id, ...worth }), 'again by themselves').toMatchObject({
-      values: proposed,
-    });
+    expect((await asker.exchanges.setValues({ id, ...worth })).values, 'again by themselves').toMatchObject(proposed);
     expect((await owner.exchanges.list({})).items[0]).toMatchObject({ values: proposed });
     expect(await owner.exchanges.setValues({ id, ...worth })).toMatchObject({
       values: { ...worth, state: 'agreed', proposedByUserId: requester },
@@ -113,9 +111,8 @@ describe('after completion', () => {
   test('a value is a number from 0 to 1,000,000, or none', async () => {
     const { id, asker } = await beginTrade(t, 'completed');
     for (const value of [-0.01, 1_000_000.01, Number.NaN, Number.POSITIVE_INFINITY]) {
-      await expect(asker.exchanges.setValues({ id, ...worth, requesterGave: value })).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-      });
+      const set = asker.exchanges.setValues({ id, ...worth, requesterGave: value });
+      await expect(set).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
     expect(await asker.exchanges.setValues({ id, requesterGave: 0, providerGave: null })).toMatchObject({
       values: { requesterGave: 0, providerGave: null },
@@ -165,9 +162,7 @@ test('values stay with the other side, who can still agree, after an erasure', a
   await asker.exchanges.setValues({ id, ...worth });
   await updateMember(t.db, requester, { deletedAt: START });
   vi.setSystemTime(START + DAY);
-  expect(await owner.exchanges.setValues({ id, ...worth })).toMatchObject({
-    values: { ...worth, state: 'agreed' },
-  });
+  expect((await owner.exchanges.setValues({ id, ...worth })).values).toMatchObject({ ...worth, state: 'agreed' });
 });
 
 test('values are in the export of both sides, with who proposed them', async () => {

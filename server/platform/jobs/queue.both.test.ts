@@ -146,25 +146,15 @@ describe('the daily jobs', () => {
 
   test('remove what finished long ago, and nothing that waits', async () => {
     for (const user of ['done', 'fresh', 'dead', 'waiting']) await add(user);
-    const long = { finishedAt: Date.now() - 8 * DAY };
     const named = (user: string) => eq(jobs.payload, { userId: user });
-    await t.db.write(async (tx) => {
-      await tx
-        .update(jobs)
-        .set({ status: 'done', ...long })
-        .where(named('done'));
-      await tx.update(jobs).set({ status: 'done', finishedAt: Date.now() }).where(named('fresh'));
-      await tx
-        .update(jobs)
-        .set({ status: 'dead', ...long })
-        .where(named('dead'));
-    });
+    const end = (user: string, status: 'done' | 'dead', finishedAt = Date.now() - 8 * DAY) =>
+      t.db.write((tx) => tx.update(jobs).set({ status, finishedAt }).where(named(user)));
+    await end('done', 'done');
+    await end('fresh', 'done', Date.now());
+    await end('dead', 'dead');
     await cleanUp(t.deps);
-    expect((await listJobs()).map((row) => (row.payload as { userId: string }).userId)).toEqual([
-      'fresh',
-      'dead',
-      'waiting',
-    ]);
+    const left = (await listJobs()).map((row) => (row.payload as { userId: string }).userId);
+    expect(left).toEqual(['fresh', 'dead', 'waiting']);
   });
 
   test('remove sessions and links that are over, and none that is still good', async () => {
