@@ -168,20 +168,23 @@ describe('the file of an appointment', () => {
     expect(files.filter(({ text }) => methodOf(text) === 'CANCEL')).toHaveLength(1);
   });
 
-  test('can be downloaded once it is confirmed', async () => {
+  test('can be downloaded by both once it is confirmed, and by no one else', async () => {
     const caller = await as(requester);
     const meeting = { minutes: 60, timeZone: 'Asia/Calcutta', place: 'call' as const, repeatWeekly: 2 };
     const options = ['2027-03-05T17:00:00.000Z'];
     const { id: appointmentId } = await caller.appointments.propose({ ...meeting, id, options });
     const rows = new SceneRows();
     const { headers } = addToken(rows, provider, 'read');
+    const stranger = addToken(rows, await createMember(t.db), 'read');
     await t.db.write((tx) => rows.insert(tx));
-    const get = () => t.app.inject({ url: `/api/appointments/${appointmentId}/calendar.ics`, headers });
+    const url = `/api/appointments/${appointmentId}/calendar.ics`;
+    const get = () => t.app.inject({ url, headers });
     expect((await get()).statusCode).toBe(404);
     await (await as(provider)).appointments.update({ id: appointmentId, accept: 0 });
     const answer = await get();
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(datesIn(answer.body)).toEqual(['2027-03-05T17:00:00.000Z', '2027-03-12T17:00:00.000Z']);
+    expect((await t.app.inject({ url, headers: stranger.headers })).statusCode).toBe(404);
   });
 
   test('is sent as a cancellation when the exchange or a member ends it, without a name behind a block', async () => {
