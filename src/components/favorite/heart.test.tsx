@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { expect, it } from 'vitest';
+import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { PostCard } from '#src/components/post-card.tsx';
 import { PostRow } from '#src/components/post-row.tsx';
 import { loseConnection, refuse } from '#src/test/fake-server.ts';
@@ -113,6 +114,14 @@ it.each([390, 1280])('takes its own press in a row and leaves the rest to the ro
   expect(box.bottom).toBeLessThanOrEqual(row.bottom);
   (document.elementFromPoint(box.left - 12, box.top + 22) as HTMLElement).click();
   await expect.element(screen.getByRole('heading', { name: /Arrived at \/p\// })).toBeVisible();
+});
+
+it('makes a member a favorite', async () => {
+  const { screen, server } = await show(<FavoriteHeart type="member" id="x" ownerId="x" name="Robin Lee" />, {
+    favorites: { add: () => done },
+  });
+  await screen.getByRole('button', { name: 'Favorite: Robin Lee' }).click();
+  await expect.poll(() => server.callsOf('favorites.add')).toEqual([{ type: 'member', id: 'x' }]);
 });
 
 it('is not there for visitors and on the member’s own posts', async () => {

@@ -228,6 +228,6 @@ it('says what to do where no one matches', async () => {
 
 it('shows a person once, with the best of their posts', async () => {
   const { screen } = await openOfPost([match, { ...match, id: 'second', theirs: { ...post, id: 'second' } }]);
-  await expect.element(screen.getByRole('button', { name: 'Ask Robin Lee' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'One person matches' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask Robin Lee' }).elements()).toHaveLength(1);
 });
