@@ -2,7 +2,7 @@ import { buildAppointments } from './appointment-rows.ts';
 import { buildCircleExchanges } from './circles/circle-exchanges.ts';
 import { buildCircles } from './circles/circle-rows.ts';
 import { noticesOfCircles } from './circles/circle-notices.ts';
-import { createClock } from './clock.ts';
+import { type Clock, createClock } from './clock.ts';
 import { buildDisputes } from './dispute-rows.ts';
 import { buildExchanges } from './exchange-rows.ts';
 import { buildTerms } from './terms-rows.ts';
@@ -35,10 +35,16 @@ const finder = <T extends { key: string }>(all: T[]) => {
 
 const countWhere = <T>(rows: T[], holds: (row: T) => boolean) => rows.filter(holds).length;
 
+export const createDemoClock = (now: number) => createClock(now, SEED);
+
+/** Builds the demo's members alone. Of all rows, they are the first to draw ids from the clock. */
+export const buildDemoMembers = (clock: Clock, passwordHash: string) =>
+  buildMembers(readMemberSeeds(), clock, passwordHash);
+
 /** Builds all rows of the demo, consistent with one another, as if its members had used the product until now. */
 export const buildDemo = (now: number, passwordHash: string) => {
-  const clock = createClock(now, SEED);
-  const { members, ...ofMembers } = buildMembers(readMemberSeeds(), clock, passwordHash);
+  const clock = createDemoClock(now);
+  const { members, ...ofMembers } = buildDemoMembers(clock, passwordHash);
   const memberOf = finder(members);
   const { posts, ...ofPosts } = buildPosts(readPostSeeds(), memberOf, clock);
   const postOf = finder(posts);

@@ -1,4 +1,4 @@
-import { buildDemo } from '#db/seed/build-demo.ts';
+import { buildDemoMembers, createDemoClock } from '#db/seed/build-demo.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
@@ -20,7 +20,9 @@ export const findDemoMembers = async (db: Queryable): Promise<DemoMember[]> => {
     .from(users)
     // An erased account has lost its password: no one can sign in to it.
     .where(and(lte(users.seq, FIRST_SEQ), or(isNull(users.deletedAt), isNotNull(users.passwordHash))));
-  const demoEndings = new Set(buildDemo(Date.now(), '').users.map(({ id }) => id.slice(RANDOM_PART)));
+  // Every real server does this at its start, so it builds the members only.
+  const { members } = buildDemoMembers(createDemoClock(Date.now()), '');
+  const demoEndings = new Set(members.map(({ id }) => id.slice(RANDOM_PART)));
   const byHash = Map.groupBy(first, ({ passwordHash }) => passwordHash);
   return first.filter(
     ({ id, passwordHash }) =>
