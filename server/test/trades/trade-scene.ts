@@ -9,7 +9,6 @@ type Client = ReturnType<typeof restClient> & { id: string };
 
 /** A time this many hours from now. */
 export const soon = (hours = 48) => new Date(Date.now() + hours * HOUR).toISOString();
-const details = 'The files for print are still missing.';
 export const meeting = {
   options: [soon()],
   minutes: 60,
