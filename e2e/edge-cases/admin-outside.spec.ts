@@ -1,7 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, signIn, test } from '../support/fixtures.ts';
 
-test('an admin tries the mail server, writes to members and sees what the server does', async ({ page, inbox }) => {
+test('an admin tries the mail server, writes to members and sees what the server does', async ({
+  page,
+  inbox,
+  open,
+}) => {
   await signIn(page, 'admin@proquo.test');
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Email' }).click();
@@ -40,33 +44,11 @@ test('an admin tries the mail server, writes to members and sees what the server
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'no horizontal scroll').toBeLessThanOrEqual(0);
-  expect(link).toMatch(/token=/);
-});
 
-test('a link at the foot of an email stops such emails, signed out, and Settings shows it', async ({
-  page,
-  inbox,
-  open,
-}) => {
-  const admin = await open('admin@proquo.test');
-  await admin.request.post('/api/email/feature-update-all');
-  const link = await inbox.linkFor('premium@proquo.test', /^What's new/, '/unsubscribe');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/unsubscribe?token=forged');
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
-
-  await signIn(page, 'premium@proquo.test');
-  await page.goto('/settings#notifications');
-  await expect(page.getByRole('switch', { name: 'News' })).not.toBeChecked();
-  await page.getByRole('switch', { name: 'News' }).click();
-  await expect(page.getByText('Notification Settings Updated', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'News' })).toBeChecked();
-  await expectAccessible(page);
+  const reader = await open();
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(reader.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
 });

@@ -4,6 +4,8 @@ import { DEMO_EMAIL } from '#contracts/shared/demo.ts';
 import type { Inbox } from '../support/inbox.ts';
 import { expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
+import { call } from '../support/safety.ts';
+import { carryOut } from '../support/trade.ts';
 
 interface Post {
   serviceOffered: string;
@@ -16,8 +18,7 @@ const ownPosts = async (page: Page): Promise<Post[]> =>
 /** Opens the link in the email to this page's member. */
 const proveAddress = async (page: Page, inbox: Inbox, email: string) => {
   const token = (await inbox.linkFor(email, /verify|confirm/i, '/verify-email')).split('token=')[1];
-  const proven = await page.request.post('/api/auth/verify-email', { data: { token } });
-  expect(proven.ok(), await proven.text()).toBe(true);
+  await call(page, 'post', '/api/auth/verify-email', { token });
 };
 
 test('a link brings a newcomer, and after their first exchange both are boosted', async ({ page, open, inbox }) => {
@@ -62,17 +63,9 @@ test('a link brings a newcomer, and after their first exchange both are boosted'
   const { id: providerUserId, email } = await registerMember(partner, { firstName: 'Olga', lastName: 'Partner' });
   await proveAddress(partner, inbox, email);
   const { id: serviceRequestId } = await publishPost(partner, 'A wall map');
-  const asked = await newcomer.request.post('/api/exchanges', {
-    data: { providerUserId, serviceRequestId, message: 'Shall we?' },
-  });
-  const { id } = (await asked.json()) as { id: string };
-  for (const status of ['accepted', 'in_progress', 'completed']) {
-    const moved = await partner.request.patch(`/api/exchanges/${id}`, { data: { status } });
-    expect(moved.ok(), await moved.text()).toBe(true);
-  }
+  const id = await carryOut(newcomer, partner, { providerUserId, serviceRequestId });
   expect(await ownPosts(newcomer)).toMatchObject([{ serviceOffered: 'Town maps', isBoosted: false }]);
-  const confirmed = await newcomer.request.post(`/api/exchanges/${id}/confirm`);
-  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  await call(newcomer, 'post', `/api/exchanges/${id}/confirm`);
   expect(await ownPosts(newcomer)).toMatchObject([{ serviceOffered: 'Town maps', isBoosted: true }]);
   expect((await ownPosts(page)).filter(({ isBoosted }) => isBoosted)).toHaveLength(boostedBefore + 1);
   await page.reload();

@@ -5,8 +5,6 @@ import { registerMember } from '../support/members.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-const hasRing = (element: Element) => getComputedStyle(element).outlineStyle !== 'none';
-
 test('from the dashboard, numbers and posts lead to what is behind them', async ({ open }) => {
   const page = await open('demo@proquo.test');
   await page.goto('/dashboard');
@@ -25,6 +23,13 @@ test('from the dashboard, numbers and posts lead to what is behind them', async 
   await card.getByRole('link', { name: /in exchange for/ }).click();
   await expect(page).toHaveURL(/\/p\//);
   await expect(page.getByRole('article').getByRole('button', { name: 'Request Exchange' })).toBeVisible();
+  await page.goBack();
+
+  const boost = page
+    .getByRole('region', { name: 'Your posts' })
+    .getByRole('button', { name: /^(Boost|Extend boost): / });
+  await boost.first().click();
+  await expect(page.getByRole('dialog', { name: /boost/i })).toBeVisible();
 });
 
 test('a new member without a place and without trades is shown the next step, not a dead end', async ({ open }) => {
@@ -56,19 +61,6 @@ test('each view of the sign-in dialog takes what is typed at once', async ({ pag
   await expect(dialog.getByLabel('First name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
-});
-
-test('a tab pressed with the mouse shows no ring; the keyboard brings it', async ({ open }) => {
-  const page = await open('demo@proquo.test');
-  await page.goto('/reviews');
-  const written = page.getByRole('tab', { name: /Written/ });
-  await written.click();
-  await expect(written).toBeFocused();
-  expect(await written.evaluate(hasRing)).toBe(false);
-  await page.keyboard.press('ArrowRight');
-  const toWrite = page.getByRole('tab', { name: /To write/ });
-  await expect(toWrite).toBeFocused();
-  expect(await toWrite.evaluate(hasRing)).toBe(true);
 });
 
 test.describe('without a connection', () => {

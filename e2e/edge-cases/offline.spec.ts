@@ -182,20 +182,3 @@ test('a message that was written while offline is sent automatically, also after
   await page.reload();
   await expect(log.getByText('In the second tunnel')).toHaveCount(1);
 });
-
-test('a request that is pressed without a connection says so at once, and keeps its words', async ({ open }) => {
-  const page = await open('premium@proquo.test');
-  const toasterLoaded = page.waitForResponse(/\/assets\/toaster-/);
-  await page.goto('/search');
-  await toasterLoaded;
-  await page.getByRole('button', { name: 'Request Exchange' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Message').fill('For a table');
-  await setOnline(page, false);
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.locator('li[data-variant=destructive]')).toContainText("You're offline. We didn't send anything");
-  await expect(dialog.getByLabel('Message')).toHaveValue('For a table');
-  await setOnline(page, true);
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(dialog).toBeHidden();
-});

@@ -5,16 +5,13 @@ import { publishPost } from '../support/members.ts';
 import { expectToast } from '../support/refuse.ts';
 import { sidewaysScroll } from '../support/screens.ts';
 import { member } from '../support/safety.ts';
+import { carryOut } from '../support/trade.ts';
 
 test('a member shows past work from a trade, and the other party confirms it', async ({ open }) => {
   const ada = await member(open, 'Ada');
   const ben = await member(open, 'Ben');
   const { id: serviceRequestId } = await publishPost(ada.page, 'A map of our street');
-  const asked = await ben.page.request.post('/api/exchanges', { data: { providerUserId: ada.id, serviceRequestId } });
-  const { id } = (await asked.json()) as { id: string };
-  for (const status of ['accepted', 'in_progress', 'completed']) {
-    expect((await ada.page.request.patch(`/api/exchanges/${id}`, { data: { status } })).ok(), status).toBe(true);
-  }
+  await carryOut(ben.page, ada.page, { providerUserId: ada.id, serviceRequestId });
 
   await ada.page.goto('/profile');
   await ada.page.getByRole('button', { name: 'Add past work' }).click();

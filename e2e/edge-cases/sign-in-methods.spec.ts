@@ -2,45 +2,11 @@ import { expect } from '@playwright/test';
 import { closeByEscape } from '../support/dialogs.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { password, registerMember } from '../support/members.ts';
-import { prove } from '../support/proof.ts';
 import { expectToast } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
 import { enableSecondFactor, openSettings } from '../support/settings.ts';
 
 const phone = { width: 390, height: 844 };
-
-test('an address that another member has is refused beside the field', async ({ page }) => {
-  await registerMember(page, { firstName: 'Nico', lastName: 'Ott' });
-  await openSettings(page, 'Account');
-  await page.getByLabel('Email', { exact: true }).fill('demo@proquo.test');
-  await page.getByLabel('Business name').fill('Ott and Sons');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await prove(page, { password });
-  await expect(page.getByRole('main').getByText('An account with this email already exists')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Business name'), 'the rest is saved').toHaveValue('Ott and Sons');
-});
-
-test('on a phone a form that saves automatically never sends an address', async ({ open }) => {
-  const page = await open(undefined, { viewport: phone });
-  const member = await registerMember(page, { firstName: 'Odil', lastName: 'Pohl' });
-  await openSettings(page, 'Account');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('profile.updateSettings')) sent.push(request.postData() ?? '');
-  });
-  await page.getByLabel('Email', { exact: true }).fill(`odil.half@proquo.t`);
-  const saved = page.waitForResponse(/profile\.updateSettings/);
-  await page.getByLabel('Business name').fill('Pohl Tools');
-  await saved;
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('odil.half@proquo.t');
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toContain('Pohl Tools');
-  expect(sent[0]).not.toContain('"email"');
-  await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible();
-  const { email, pendingEmail } = await (await page.request.get('/api/auth/user')).json();
-  expect([email, pendingEmail]).toEqual([member.email, null]);
-});
 
 test('a verification link in another browser asks for the password of the account', async ({ page, inbox, open }) => {
   const member = await registerMember(page, { firstName: 'Ruth', lastName: 'Sand' });

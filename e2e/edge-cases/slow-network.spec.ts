@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { abortCalls } from '../support/refuse.ts';
 
 test.use({ expectedConsole: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
@@ -100,110 +99,6 @@ test('on a slow and broken network nothing typed is lost, every failure shows a 
     );
   });
   expect(calls()).toBeGreaterThan(6);
-});
-
-/** All calls are late, and the first one of this procedure is lost. */
-async function loseFirst(page: Page, procedure: string): Promise<void> {
-  let lost = false;
-  await page.route('**/trpc/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATENCY_MS / 2));
-    const isLost = !lost && route.request().url().includes(procedure);
-    lost ||= isLost;
-    await (isLost ? route.abort() : route.continue()).catch(() => {});
-  });
-}
-
-test('the forms of a trade keep what was written when the network is slow and loses it', async ({ open }) => {
-  test.slow();
-  const page = await open('demo@proquo.test');
-  const dialog = page.getByRole('dialog');
-  const forms = [
-    {
-      of: 'Priya Raman',
-      opener: 'Change the offer',
-      procedure: 'terms.write',
-      action: 'Send offer',
-      fill: () => dialog.getByLabel(/^Note/).fill('Mornings suit me.'),
-      isKept: () => expect(dialog.getByLabel(/^Note/)).toHaveValue('Mornings suit me.'),
-    },
-    {
-      of: 'Priya Raman',
-      opener: 'Suggest times',
-      procedure: 'appointments.propose',
-      action: 'Send times',
-      fill: () => dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click(),
-      isKept: () => expect(dialog.getByText('Your suggestions (1 of 5)')).toBeVisible(),
-    },
-    {
-      of: 'Theo Lindqvist',
-      opener: 'Something is wrong',
-      procedure: 'disputes.open',
-      action: 'Send',
-      fill: async () => {
-        await dialog.getByText("It isn't finished").click();
-        await dialog.getByLabel('In your words').fill('The second sign was never painted.');
-      },
-      isKept: () => expect(dialog.getByLabel('In your words')).toHaveValue('The second sign was never painted.'),
-    },
-  ];
-  for (const { of, opener, procedure, action, fill, isKept } of forms) {
-    await test.step(opener, async () => {
-      await page.goto('/exchanges');
-      await page.getByRole('main').getByRole('link', { name: of }).first().click();
-      await page.getByRole('main').getByRole('button', { name: opener, exact: true }).click();
-      await expect(dialog).toBeVisible();
-      await fill();
-      await loseFirst(page, procedure);
-      await dialog.getByRole('button', { name: action, exact: true }).click();
-      await expect(page.locator('li[data-variant=destructive]')).toContainText(/check your connection/i);
-      await isKept();
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await dialog.getByRole('button', { name: action, exact: true }).click();
-      await expect(dialog).toBeHidden();
-      await page.unrouteAll();
-    });
-  }
-});
-
-test('a message that did not reach the server stays, with a button to send it again', async ({ open }) => {
-  test.slow();
-  const page = await open('premium@proquo.test');
-  await page.goto('/messages');
-  await page.getByRole('main').getByRole('link').first().click();
-  const box = page.getByLabel(/^Message to /);
-  await expect(box).toBeVisible();
-  await abortCalls(page, 'messages.send');
-  await box.fill('On the train, one bar of signal.');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('On the train, one bar of signal.').first()).toBeVisible();
-  const again = page.getByRole('button', { name: /again|retry/i });
-  await expect(again).toBeVisible();
-  await expect(page.locator('li[data-variant]'), 'the failure is shown once, at the message').toHaveCount(0);
-  const sending = page.waitForRequest(/messages\.send/);
-  await again.click();
-  await sending;
-  await expect(again).toBeVisible();
-  await page.unrouteAll();
-  await expect(async () => {
-    // The member extras may send it first, once they run.
-    if (await again.isVisible()) await again.click({ timeout: 2_000 });
-    await expect(again).toBeHidden({ timeout: 2_000 });
-  }).toPass();
-  await page.reload();
-  await expect(page.getByText('On the train, one bar of signal.').first()).toBeVisible();
-});
-
-test('a banner says that the browser is offline, and the draft is there once it is online again', async ({ open }) => {
-  const page = await open('premium@proquo.test');
-  await page.goto('/messages');
-  await page.getByRole('main').getByRole('link').first().click();
-  await page.getByLabel(/^Message to /).fill('Half a sen');
-  await page.context().setOffline(true);
-  await expect(page.getByText(/You're offline/)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(/You're offline/)).toBeHidden();
-  await page.reload();
-  await expect(page.getByLabel(/^Message to /)).toHaveValue('Half a sen');
 });
 
 /** Holds the files of a kind until it is called. */

@@ -1,15 +1,10 @@
 /** What a trade was worth, from the question after it to the statement of the year. */
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
 import { navigateTo } from '../support/screens.ts';
-
-const send = async (page: Page, method: 'post' | 'patch', path: string, data: object) => {
-  const answer = await page.request[method](path, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as { id: string };
-};
+import { carryOut } from '../support/trade.ts';
 
 test('two members say what a trade was worth, and find it in their statement, on paper and as a file', async ({
   page: asker,
@@ -19,10 +14,7 @@ test('two members say what a trade was worth, and find it in their statement, on
   await registerMember(asker, { firstName: 'Ada', lastName: 'Values' });
   const ole = await registerMember(owner, { firstName: 'Ole', lastName: 'Agrees' });
   const post = await publishPost(owner, 'A sign for the workshop');
-  const { id } = await send(asker, 'post', '/api/exchanges', { providerUserId: ole.id, serviceRequestId: post.id });
-  for (const status of ['accepted', 'in_progress', 'completed']) {
-    await send(owner, 'patch', `/api/exchanges/${id}`, { status });
-  }
+  const id = await carryOut(asker, owner, { providerUserId: ole.id, serviceRequestId: post.id });
 
   await asker.goto(`/exchanges/${id}`);
   const form = asker.getByRole('form', { name: 'What it was worth' });

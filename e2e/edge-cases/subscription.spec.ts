@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { publishPost } from '../support/members.ts';
 import { navigateTo } from '../support/screens.ts';
 
 const plan = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Current plan' }) });
@@ -89,37 +90,10 @@ test('the way out of a reached limit is the checkout', async ({ page, payments }
   await signIn(page, limited);
   const status = async () =>
     (await (await page.request.get('/api/subscription/status')).json()) as { usage: { canPost: boolean } };
-  while ((await status()).usage.canPost) {
-    const answer = await page.request.post('/api/service-requests', {
-      data: {
-        type: 'offering',
-        serviceOffered: 'Arabic translation',
-        industry: 'Translation',
-        lookingForIndustry: 'Legal Services',
-        description: 'Certified translations of papers and contracts, Arabic and English.',
-        estimatedValue: 200,
-        location: 'Remote/Online',
-      },
-    });
-    expect(answer.ok()).toBe(true);
-  }
+  while ((await status()).usage.canPost) await publishPost(page, 'Arabic translation');
   await page.goto('/search');
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   await expect(page.getByText('Post Limit Reached', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
   await payments.expectCheckout(page, '$7.99');
-});
-
-test('the dashboard says that a trial ends soon, with the plans beside each other', async ({ page }) => {
-  await signIn(page, 'ending@proquo.test');
-  await page.goto('/dashboard');
-  const dialog = page.getByRole('dialog', { name: 'Trial Ending Soon' });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
-  await expect(dialog).toContainText('2 posts per month');
-  await expect(dialog).toContainText('$7.99 per month, cancel anytime');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Maybe later' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your trial ends in 2 days.')).toBeVisible();
 });

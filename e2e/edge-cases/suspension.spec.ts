@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { navigateTo, sidewaysScroll } from '../support/screens.ts';
 import { openMemberPanel } from '../support/member-panel.ts';
-import { password, registerMember } from '../support/members.ts';
+import { password, publishPost, registerMember } from '../support/members.ts';
 
 test('a member is suspended with their browser open, reads why, and is let in again', async ({
   page: admin,
@@ -11,17 +11,7 @@ test('a member is suspended with their browser open, reads why, and is let in ag
 }) => {
   const member = await open();
   const { email } = await registerMember(member, { firstName: 'Olive', lastName: 'Ocarina' });
-  await member.request.post('/api/service-requests', {
-    data: {
-      type: 'offering',
-      serviceOffered: 'Ocarina carving',
-      industry: 'Education',
-      lookingForIndustry: 'Legal',
-      description: 'Four evenings at the bench, clay and fire included.',
-      estimatedValue: 200,
-      location: 'Austin, TX',
-    },
-  });
+  await publishPost(member, 'Ocarina carving');
   await member.goto('/dashboard');
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   const reader = await open('plain@proquo.test');

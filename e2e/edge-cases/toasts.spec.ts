@@ -197,3 +197,30 @@ test('F8 leads to a toast from within a dialog, and back', async ({ open }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
+
+test('toasts: one at a time, five seconds, and a swipe to the right of 50 px', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  await page.goto('/site-test');
+  const toasts = page.locator('li[data-variant]');
+  const show = page.getByRole('button', { name: /^(Plain|Default|Success|Error|With action)/ });
+  await show.first().click();
+  await show.nth(1).click();
+  await expect(toasts).toHaveCount(1);
+  const { x, y } = await measureBox(toasts);
+  for (const [distance, left] of [
+    [30, 1],
+    [100, 0],
+  ] as const) {
+    await page.mouse.move(x + 40, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 40 + distance, y + 20, { steps: 8 });
+    await page.mouse.up();
+    await expect(toasts, `after ${distance} px`).toHaveCount(left);
+  }
+  const begun = Date.now();
+  await show.first().click();
+  await page.mouse.move(5, 5);
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toHaveCount(0);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(5000);
+});

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { goBackCaught } from '../support/back.ts';
 import { closeByEscape } from '../support/dialogs.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';
-import { registerMember } from '../support/members.ts';
+import { publishPost, registerMember } from '../support/members.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -105,18 +105,7 @@ test('on a phone Back leads from the edit form to the profile', async ({ open })
 test('a post that is being changed asks too', async ({ open }) => {
   const page = await open();
   await registerMember(page, { firstName: 'Udo', lastName: 'Unsaved' });
-  const made = await page.request.post('/api/service-requests', {
-    data: {
-      type: 'offering',
-      serviceOffered: 'Maps in Udo’s ink',
-      industry: 'Graphic Design',
-      lookingForIndustry: 'Photography',
-      description: 'A map of your street or your whole town, drawn in ink and ready to frame.',
-      estimatedValue: 250,
-      location: 'Austin, TX',
-    },
-  });
-  expect(made.ok(), await made.text()).toBe(true);
+  await publishPost(page, 'Maps in Udo’s ink');
   await page.goto('/exchanges');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit post' });
@@ -163,28 +152,6 @@ test('settings ask on a desktop, and on a phone save what was typed a moment ago
   await saved;
   await page.goto('/settings');
   await expect(page.getByLabel('Business name')).toHaveValue('A whole name');
-});
-
-test('a report is there again when its dialog is opened again', async ({ open }) => {
-  const page = await open();
-  await registerMember(page, { firstName: 'Ugo', lastName: 'Unsaved' });
-  await page.goto('/search?q=Photography');
-  const flag = page.getByRole('button', { name: /^Report/ }).first();
-  const dialog = page.getByRole('dialog');
-  await flag.click();
-  await dialog
-    .locator('label', { has: page.getByRole('radio') })
-    .first()
-    .click();
-  await dialog.getByLabel('In your words').fill('They asked for money, and then');
-  await page.keyboard.press('Escape');
-  await flag.click();
-  await expect(dialog.getByLabel('In your words')).toHaveValue('They asked for money, and then');
-  await expect(dialog.getByRole('radio').first()).toBeChecked();
-  await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you for telling us').first()).toBeVisible();
-  await flag.click();
-  await expect(dialog.getByLabel('In your words'), 'what is sent is not a draft').toHaveValue('');
 });
 
 test('an admin’s email draft is restored after a navigation', async ({ open }) => {

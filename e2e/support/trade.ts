@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, type Open } from './fixtures.ts';
 import type { Inbox } from './inbox.ts';
 import { publishPost, registerMember } from './members.ts';
+import { call } from './safety.ts';
 import { sidewaysScroll } from './screens.ts';
 
 // Zones without daylight saving time, so that the two clocks are nine hours apart on every day of the year. One side sees
@@ -48,17 +49,25 @@ export async function twoTraders(open: Open, inbox: Inbox) {
   return { asker, owner, ada, ole, post };
 }
 
+/** An exchange that one asks for and the other carries out, by API. */
+export async function carryOut(
+  asker: Page,
+  owner: Page,
+  what: { providerUserId: string; serviceRequestId: string },
+  last: 'in_progress' | 'completed' = 'completed',
+): Promise<string> {
+  const { id } = await call<{ id: string }>(asker, 'post', '/api/exchanges', what);
+  const steps = ['accepted', 'in_progress', 'completed'];
+  for (const status of steps.slice(0, steps.indexOf(last) + 1)) {
+    await call(owner, 'patch', `/api/exchanges/${id}`, { status });
+  }
+  return id;
+}
+
 /** The same with an exchange that is in progress. */
 export async function runningTrade(open: Open, inbox: Inbox) {
   const traders = await twoTraders(open, inbox);
   const { asker, owner, ole, post } = traders;
-  const asked = await asker.request.post('/api/exchanges', {
-    data: { providerUserId: ole.id, serviceRequestId: post.id },
-  });
-  expect(asked.ok(), await asked.text()).toBe(true);
-  const { id } = (await asked.json()) as { id: string };
-  for (const status of ['accepted', 'in_progress']) {
-    expect((await owner.request.patch(`/api/exchanges/${id}`, { data: { status } })).ok()).toBe(true);
-  }
-  return { ...traders, id };
+  const what = { providerUserId: ole.id, serviceRequestId: post.id };
+  return { ...traders, id: await carryOut(asker, owner, what, 'in_progress') };
 }

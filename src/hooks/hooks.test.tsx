@@ -35,7 +35,10 @@ it('counts again when a notification comes, without a reload', async () => {
   await expect.element(screen.getByText('1 unread')).toBeVisible();
 });
 
-it('shows what came between the first answer and the start of the stream', async () => {
+it.each([
+  ['the start of the stream', { name: 'sync', data: null }],
+  ['an event', { name: 'message', data: { conversationWith: 'somebody' } }],
+])('shows what came between the first answer and %s', async (_what, event) => {
   const channel = liveEvents(dana.id);
   const slow = Promise.withResolvers<void>();
   let asked = 0;
@@ -44,14 +47,14 @@ it('shows what came between the first answer and the start of the stream', async
       unreadCount: async () => {
         asked += 1;
         if (asked > 1) return { count: 1, messages: 0 };
-        // Read before the notification was written, received after the stream has begun.
+        // Read before the notification was written, received after the event.
         await slow.promise;
         return { count: 0, messages: 0 };
       },
     },
   });
   await vi.waitFor(() => expect(asked).toBe(1));
-  channel.postMessage({ name: 'sync', data: null });
+  channel.postMessage(event);
   // The channel delivers in order: once a later event was handled, so was the first.
   await new Promise((resolve) => {
     const last = new BroadcastChannel(`proquo-live:${dana.id}`);

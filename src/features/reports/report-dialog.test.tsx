@@ -82,6 +82,12 @@ it('keeps choice and words when it is refused, also for the next time it is open
   });
 });
 
+it('opens with the draft', async () => {
+  sessionStorage.setItem(draftKey, JSON.stringify({ choice: 'Harassment', words: 'Ten messages' }));
+  const { words } = await open();
+  await expect.element(words).toHaveValue('Ten messages');
+});
+
 it('needs a choice', async () => {
   const { screen, server, words, send } = await open();
   await words.fill('They asked me for a deposit.');

@@ -240,6 +240,18 @@ it('saves automatically below 768 px, 2 s after a change, without a toast', asyn
   expect(toastStore.get()).toBeNull();
 });
 
+it('saves automatically without an address, which may be half typed', async () => {
+  await page.viewport(767, 900);
+  const timers = holdTimers(2000);
+  const { screen, email, sent } = await openForm({ updateSettings: () => member });
+  await email.fill('half@example.o');
+  await screen.getByLabelText('Business name').fill('Reyes & Daughter');
+  await expect.poll(timers.count).toBe(1);
+  timers.fire();
+  await expect.poll(sent).toMatchObject([{ businessName: 'Reyes & Daughter' }]);
+  expect(sent()[0]).not.toHaveProperty('email');
+});
+
 it('does not save automatically from 768 px on', async () => {
   await page.viewport(768, 900);
   const timers = holdTimers(2000);
