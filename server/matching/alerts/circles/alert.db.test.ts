@@ -1,5 +1,3 @@
-import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
-import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, iso } from '../../../platform/core/time.ts';
 import { at, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
@@ -10,17 +8,15 @@ import {
   createSubstitute,
   type TestCircleMember,
 } from '../../../test/circles/circles.ts';
+import { findDailyCount, loadAlerts, setDailyCount } from '../../../test/alerts.ts';
 import { runConcurrently } from '../../../test/run-concurrently.ts';
 import { alertOfPossibleCircles } from './alert.ts';
 import { updateMember } from '../../../test/rows.ts';
 
 withCircleClock();
 
-const listNotices = ({ id }: TestCircleMember) =>
-  t.db.fresh
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, id), like(notifications.dedupeKey, 'ring:%')));
+const listNotices = async ({ id }: TestCircleMember) =>
+  (await loadAlerts(t.db, id)).filter(({ dedupeKey }) => dedupeKey?.startsWith('ring:'));
 const countNotices = async (members: readonly TestCircleMember[]) =>
   Promise.all(members.map(async (member) => (await listNotices(member)).length));
 
@@ -45,8 +41,7 @@ describe('a post that closes a circle', () => {
   test('notifies the others once, without a name, and leads to the circles of their own post', async () => {
     const third = await closeCircle();
     expect(await countNotices([first, second, third])).toEqual([1, 1, 0]);
-    const [notice] = await listNotices(first);
-    expect(notice).toMatchObject({
+    expect((await listNotices(first))[0]).toMatchObject({
       type: 'match',
       title: 'A circle of 3 fits you',
       actionUrl: `/my-posts?circles=${first.postId}`,
@@ -64,12 +59,10 @@ describe('a post that closes a circle', () => {
 
   test('notifies the others once even if several jobs find it at the same moment', async () => {
     const third = await createThird();
-    const countTaken = async () =>
-      (await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, first.id)))[0]?.told ?? 0;
-    const before = await countTaken();
+    const before = (await findDailyCount(t.db, first.id))?.told ?? 0;
     await runConcurrently(() => alertOfPossibleCircles(t.deps, { postId: third.postId }));
     expect(await countNotices([first, second, third])).toEqual([1, 1, 0]);
-    expect(await countTaken()).toBe(before + 1);
+    expect(await findDailyCount(t.db, first.id)).toMatchObject({ told: before + 1 });
   });
 
   test('notifies the others also if a change or its reopening closes the circle', async () => {
@@ -133,13 +126,7 @@ describe('no notice of a possible circle comes', () => {
   });
 
   test('to members who had as many alerts as one day allows', async () => {
-    const day = iso(START).slice(0, 10);
-    await t.db.write((tx) =>
-      tx
-        .insert(nearbyDays)
-        .values({ userId: first.id, day, told: 10 })
-        .onConflictDoUpdate({ target: [nearbyDays.userId, nearbyDays.day], set: { told: 10 } }),
-    );
+    await setDailyCount(t.db, first.id, 10);
     await closeCircle();
     expect(await countNotices([first, second])).toEqual([0, 1]);
   });

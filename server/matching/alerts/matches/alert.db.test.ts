@@ -1,11 +1,10 @@
-import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
-import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { notificationSettings, notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { iso } from '../../../platform/core/time.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
+import { listAlerts, loadAlerts, setDailyCount } from '../../../test/alerts.ts';
 import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../../test/matching-traders.ts';
 import { alertOfPost } from '../alert-of-post.ts';
 import { updateMember } from '../../../test/rows.ts';
@@ -23,13 +22,8 @@ beforeEach(async () => {
   await t.runJobs();
 });
 
-const listNotices = (who = me) =>
-  t.db.fresh
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, who.id), eq(notifications.type, 'match')));
-const countNotified = async (postId: string, who = me) =>
-  (await listNotices(who)).filter(({ dedupeKey }) => dedupeKey === `post:${postId}`).length;
+const countNotified = async (postId: string) =>
+  (await listAlerts(t.db, me.id)).filter((key) => key === `post:${postId}`).length;
 const post = async (fields: Parameters<typeof publish>[1] = {}) => {
   const id = await publish(dana, fields);
   await t.runJobs();
@@ -44,13 +38,13 @@ const onlyMine = { skillsWanted: [], lookingForIndustry: 'Baking' };
 describe('at once', () => {
   test('of a new post that matches both ways, once, leading to the match', async () => {
     const id = await post();
-    const [notice, ...others] = (await listNotices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);
-    expect(notice).toMatchObject({
-      title: 'Dana matches your post both ways',
-      description: 'Dana offers bookkeeping, which you seek. You offer logo design, which Dana seeks.',
-      actionUrl: `/matches?postId=${mine}`,
-    });
-    expect(others).toEqual([]);
+    expect(await loadAlerts(t.db, me.id)).toMatchObject([
+      {
+        title: 'Dana matches your post both ways',
+        description: 'Dana offers bookkeeping, which you seek. You offer logo design, which Dana seeks.',
+        actionUrl: `/matches?postId=${mine}`,
+      },
+    ]);
     await alertOfPost(t.deps, { postId: id, isNew: true });
     await change(id, { description: 'Your books in order every month, with a call about what they say.' });
     expect(await countNotified(id)).toBe(1);
@@ -126,19 +120,12 @@ describe('members who are not notified', () => {
 describe('with other causes', () => {
   test('a member gets one notice of a post: a saved search goes first', async () => {
     await me.caller.wishes.create({ search: 'bookkeeping' });
-    const id = await post();
-    const all = (await listNotices()).filter(({ dedupeKey }) => dedupeKey === `post:${id}`);
-    expect(all.map(({ title }) => title)).toEqual([expect.stringMatching(/^New for “/)]);
+    await post();
+    expect(await loadAlerts(t.db, me.id)).toMatchObject([{ title: expect.stringMatching(/^New for “/) }]);
   });
 
   test('beyond the daily cap it waits for the digest', async () => {
-    const day = iso(Date.now()).slice(0, 10);
-    await t.db.write((tx) =>
-      tx
-        .insert(nearbyDays)
-        .values({ userId: me.id, day, told: 10 })
-        .onConflictDoUpdate({ target: [nearbyDays.userId, nearbyDays.day], set: { told: 10 } }),
-    );
+    await setDailyCount(t.db, me.id, 10);
     const id = await post();
     expect(await countNotified(id)).toBe(0);
     const waiting = await t.db.fresh

@@ -2,80 +2,68 @@ import type { SavedSearchFrequency } from '#contracts/matching/saved-searches.ts
 import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY, HOUR, iso } from '../../../platform/core/time.ts';
+import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { sendNearbyDigests } from '../nearby/send-digests.ts';
+import { findDailyCount, listAlerts, setDailyCount } from '../../../test/alerts.ts';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../../test/factories.ts';
 import { updateMember } from '../../../test/rows.ts';
-import { t, withTestApp } from '../../../test/with-test-app.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../../test/two-members.ts';
 import { alertSavedSearches } from './alert.ts';
 import { sendSavedSearchDigests } from './send-digests.ts';
 
 /** A Tuesday. */
 const START = Date.UTC(2031, 2, 4, 12);
 
-let me: string;
-let caller: Caller;
-let owner: string;
-let theirs: Caller;
-withTestApp();
+// The members that each test gets begin at this time.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+withTwoMembers();
 beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  await t.db.write((tx) => tx.delete(wishes));
   t.outbox.length = 0;
-  me = await createMember(t.db, { unlimited: true });
-  owner = await createMember(t.db, { unlimited: true });
-  caller = await callerFor(t.deps, me);
-  theirs = await callerFor(t.deps, owner);
+  await t.db.write((tx) => tx.delete(wishes));
 });
 afterEach(() => vi.useRealTimers());
 
 const later = (ms = 1000) => vi.setSystemTime(Date.now() + ms);
 const saveSearch = async (search = 'zither', ring: SavedSearchFrequency = 'at_once') => {
-  const made = await caller.wishes.create({ search, ring });
+  const made = await adaCalls.wishes.create({ search, ring });
   later();
   return made;
 };
 const post = async (fields: Partial<typeof postInput> = {}) => {
-  const made = await theirs.posts.create({ ...postInput, serviceOffered: 'Zither lessons', ...fields });
+  const made = await benCalls.posts.create({ ...postInput, serviceOffered: 'Zither lessons', ...fields });
   later();
   await t.runJobs();
   return made.id;
 };
 const change = async (id: string, fields: Omit<Parameters<Caller['posts']['update']>[0], 'id'>) => {
-  await theirs.posts.update({ id, ...fields });
+  await benCalls.posts.update({ id, ...fields });
   later();
   await t.runJobs();
 };
-const listAlerts = async (who = me) => {
-  const rows = await t.db.fresh
-    .select({ title: notifications.title, key: notifications.dedupeKey })
-    .from(notifications)
-    .where(and(eq(notifications.userId, who), eq(notifications.type, 'match')));
-  return rows.map(({ key }) => key);
-};
+const alerts = () => listAlerts(t.db, ada);
 
 describe('at once', () => {
   test('notifies of a new post that matches, once, and says when it found something', async () => {
     const { id } = await saveSearch();
     const postId = await post();
     await post({ serviceOffered: 'Cake' });
-    expect(await listAlerts()).toEqual([`post:${postId}`]);
-    const [made] = await caller.wishes.list();
+    expect(await alerts()).toEqual([`post:${postId}`]);
+    const [made] = await adaCalls.wishes.list();
     expect(made).toMatchObject({ id, lastFoundAt: expect.any(String) });
     await alertSavedSearches(t.deps, { postId, befores: [] });
     await t.runJobs();
-    expect(await listAlerts()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
   });
 
   test('names the saved search and the post', async () => {
     await saveSearch();
     const postId = await post();
-    const [notice] = (await caller.notifications.list({})).items;
+    const [notice] = (await adaCalls.notifications.list({})).items;
     expect(notice).toMatchObject({
       type: 'match',
       title: 'New for “zither”',
@@ -91,20 +79,20 @@ describe('at once', () => {
     await change(postId, { serviceOffered: 'Zither and harp lessons' });
     await change(postId, { serviceOffered: 'Harp lessons' });
     await change(postId, { serviceOffered: 'Zither lessons again' });
-    expect(await listAlerts()).toEqual([]);
+    expect(await alerts()).toEqual([]);
   });
 
   test('a change that makes a post match notifies, also when it was changed again before the job', async () => {
     await saveSearch();
     const one = await post({ serviceOffered: 'Harp lessons' });
     await change(one, { serviceOffered: 'Zither lessons' });
-    expect(await listAlerts()).toEqual([`post:${one}`]);
-    const two = await theirs.posts.create({ ...postInput, serviceOffered: 'Zither strings' });
+    expect(await alerts()).toEqual([`post:${one}`]);
+    const two = await benCalls.posts.create({ ...postInput, serviceOffered: 'Zither strings' });
     later();
-    await theirs.posts.update({ id: two.id, estimatedValue: 120 });
+    await benCalls.posts.update({ id: two.id, estimatedValue: 120 });
     later();
     await t.runJobs();
-    expect(await listAlerts()).toEqual([`post:${one}`, `post:${two.id}`]);
+    expect(await alerts()).toEqual([`post:${one}`, `post:${two.id}`]);
     expect(await t.db.fresh.select().from(postBefores)).toEqual([]);
   });
 
@@ -116,56 +104,54 @@ describe('at once', () => {
     await (await callerFor(t.deps, second)).wishes.create({ search: 'zither' });
     later();
     await change(postId, { status: 'active' });
-    expect(await listAlerts()).toEqual([`post:${postId}`]);
-    expect(await listAlerts(second)).toEqual([`post:${postId}`]);
+    expect(await alerts()).toEqual([`post:${postId}`]);
+    expect(await listAlerts(t.db, second)).toEqual([`post:${postId}`]);
     await change(postId, { status: 'closed' });
     await change(postId, { status: 'active' });
-    expect(await listAlerts(second)).toHaveLength(1);
+    expect(await listAlerts(t.db, second)).toHaveLength(1);
   });
 
   test('a saved search that is changed starts from scratch: what it finds at that moment sends no notification', async () => {
     const { id } = await saveSearch('harp');
     const postId = await post();
-    await caller.wishes.update({ id, search: 'zither' });
+    await adaCalls.wishes.update({ id, search: 'zither' });
     later();
     await change(postId, { estimatedValue: 300 });
-    expect(await listAlerts()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     const next = await post();
-    expect(await listAlerts()).toEqual([`post:${next}`]);
+    expect(await alerts()).toEqual([`post:${next}`]);
   });
 
   test('two saved searches and a post nearby are one notification', async () => {
-    await caller.profile.update({ location: 'Austin, TX' });
+    await adaCalls.profile.update({ location: 'Austin, TX' });
     await saveSearch();
     await saveSearch('lessons');
     const postId = await post();
-    const all = await t.db.fresh.select().from(notifications).where(eq(notifications.userId, me));
+    const all = await t.db.fresh.select().from(notifications).where(eq(notifications.userId, ada));
     expect(all).toMatchObject([{ type: 'match', dedupeKey: `post:${postId}` }]);
   });
 
   test('ten a day in all, of which posts nearby leave half to saved searches; the rest goes into the daily digest', async () => {
-    const day = iso(Date.now()).slice(0, 10);
-    const countToday = async () => {
-      const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
-      return { told: row?.told, asked: row?.asked };
-    };
-    await caller.profile.update({ location: 'Austin, TX' });
-    await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 4 }));
+    await adaCalls.profile.update({ location: 'Austin, TX' });
+    await setDailyCount(t.db, ada, 4);
     await saveSearch();
     await post({ serviceOffered: 'Cake' });
     await post({ serviceOffered: 'Bread' });
-    expect(await countToday(), 'the last post nearby waits for the evening').toEqual({ told: 5, asked: 0 });
+    expect(await findDailyCount(t.db, ada), 'the last post nearby waits for the evening').toEqual({
+      told: 5,
+      asked: 0,
+    });
     const postId = await post();
-    expect(await listAlerts()).toEqual([`post:${postId}`]);
-    expect(await countToday()).toEqual({ told: 6, asked: 1 });
-    await t.db.write((tx) => tx.update(nearbyDays).set({ told: 10 }).where(eq(nearbyDays.userId, me)));
+    expect(await alerts()).toEqual([`post:${postId}`]);
+    expect(await findDailyCount(t.db, ada)).toEqual({ told: 6, asked: 1 });
+    await setDailyCount(t.db, ada, 10);
     await post();
-    expect(await listAlerts()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
     expect((await t.db.fresh.select().from(postAlerts).where(eq(postAlerts.digest, 'daily'))).length).toBe(1);
     await sendSavedSearchDigests(t.deps);
     await sendNearbyDigests(t.deps);
     await t.runJobs();
-    const notices = (await caller.notifications.list({})).items;
+    const notices = (await adaCalls.notifications.list({})).items;
     expect(notices.filter(({ title }) => title === 'New for your saved searches')).toHaveLength(1);
     const evening = notices.filter(({ title }) => title === 'More posts near you today');
     expect(
@@ -177,45 +163,42 @@ describe('at once', () => {
   test('of 20 posts at once ten notify, and the daily cap is used up', async () => {
     await saveSearch();
     const ids: string[] = [];
-    for (let n = 0; n < 20; n++) ids.push((await theirs.posts.create({ ...postInput, serviceOffered: 'Zither' })).id);
+    for (let n = 0; n < 20; n++) ids.push((await benCalls.posts.create({ ...postInput, serviceOffered: 'Zither' })).id);
     later();
     await Promise.all(ids.map((postId) => alertSavedSearches(t.deps, { postId, befores: [] })));
-    expect(await listAlerts()).toHaveLength(10);
-    const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
-    expect(row).toMatchObject({ told: 10, asked: 10 });
+    expect(await alerts()).toHaveLength(10);
+    expect(await findDailyCount(t.db, ada)).toEqual({ told: 10, asked: 10 });
   });
 
   test('for a member without saved searches, posts nearby take all ten', async () => {
-    await caller.profile.update({ location: 'Austin, TX' });
-    const day = iso(Date.now()).slice(0, 10);
-    await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 9 }));
+    await adaCalls.profile.update({ location: 'Austin, TX' });
+    await setDailyCount(t.db, ada, 9);
     await post({ serviceOffered: 'Cake' });
     await post({ serviceOffered: 'Bread' });
-    const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
-    expect(row).toMatchObject({ told: 10, asked: 0 });
+    expect(await findDailyCount(t.db, ada)).toEqual({ told: 10, asked: 0 });
   });
 
   test('never for own posts, behind a block, for suspended and absent owners, or when switched off', async () => {
     await saveSearch();
-    await caller.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
+    await adaCalls.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
     await t.runJobs();
-    await caller.blocks.add({ userId: owner });
+    await adaCalls.blocks.add({ userId: ben });
     await post();
-    await caller.blocks.remove({ userId: owner });
-    await theirs.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
-    await updateMember(t.db, owner, { suspendedAt: 1 });
+    await adaCalls.blocks.remove({ userId: ben });
+    await benCalls.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
+    await updateMember(t.db, ben, { suspendedAt: 1 });
     await t.runJobs();
     const away = { suspendedAt: null, awayEndsAt: Date.now() + DAY };
-    await updateMember(t.db, owner, away);
+    await updateMember(t.db, ben, away);
     await post();
-    await updateMember(t.db, owner, { awayEndsAt: null });
-    expect(await listAlerts()).toEqual([]);
-    const [made] = await caller.wishes.list();
-    await caller.wishes.update({ id: made?.id ?? '', ring: 'off' });
+    await updateMember(t.db, ben, { awayEndsAt: null });
+    expect(await alerts()).toEqual([]);
+    const [made] = await adaCalls.wishes.list();
+    await adaCalls.wishes.update({ id: made?.id ?? '', ring: 'off' });
     later();
     await post();
-    expect(await listAlerts()).toEqual([]);
-    expect((await caller.wishes.list())[0]?.lastFoundAt).not.toBeNull();
+    expect(await alerts()).toEqual([]);
+    expect((await adaCalls.wishes.list())[0]?.lastFoundAt).not.toBeNull();
   });
 });
 
@@ -227,17 +210,17 @@ describe('in digests', () => {
     await post({ serviceOffered: 'Zither strings' });
     const closed = await post();
     await change(closed, { status: 'closed' });
-    expect(await listAlerts()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     await sendSavedSearchDigests(t.deps);
     await sendSavedSearchDigests(t.deps);
     await t.runJobs();
-    expect(await listAlerts()).toEqual(['wishes:2031-03-04']);
-    const [notice] = (await caller.notifications.list({})).items;
+    expect(await alerts()).toEqual(['wishes:2031-03-04']);
+    const [notice] = (await adaCalls.notifications.list({})).items;
     expect(notice).toMatchObject({ description: "2 new posts match what you're looking for." });
     expect(t.outbox.map(({ subject }) => subject)).toContain('2 new posts match your saved searches');
     later(DAY);
     await sendSavedSearchDigests(t.deps);
-    expect(await listAlerts()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
   });
 
   test('lose nothing that is postponed while they are written', async () => {
@@ -264,7 +247,7 @@ describe('in digests', () => {
     const spy = vi.spyOn(t.deps.db, 'write').mockImplementation((work) => write((tx) => work(postponeBetween(tx))));
     await sendSavedSearchDigests(t.deps);
     spy.mockRestore();
-    const notices = async () => (await caller.notifications.list({})).items.map(({ description }) => description);
+    const notices = async () => (await adaCalls.notifications.list({})).items.map(({ description }) => description);
     expect(await notices()).toEqual(["1 new post matches what you're looking for."]);
     later(DAY);
     await sendSavedSearchDigests(t.deps);
@@ -275,37 +258,37 @@ describe('in digests', () => {
     await saveSearch('zither', 'weekly');
     await post();
     await sendSavedSearchDigests(t.deps);
-    expect(await listAlerts()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     vi.setSystemTime(START + 6 * DAY + HOUR);
     await sendSavedSearchDigests(t.deps);
     await t.runJobs();
-    expect(await listAlerts()).toEqual(['wishes:2031-03-10']);
+    expect(await alerts()).toEqual(['wishes:2031-03-10']);
     const content = t.outbox.find(({ subject }) => subject === '1 new post matches your saved searches');
     expect(content?.text).toContain('http://proquo.test/wishes');
     expect(content?.headers?.['List-Unsubscribe']).toMatch(/token=/);
   });
 
   test('of the week: not for a member who turned off emails about posts, who still has them in the list', async () => {
-    await caller.email.updatePreferences({ nearby: false });
+    await adaCalls.email.updatePreferences({ nearby: false });
     await saveSearch('zither', 'weekly');
     await post();
     vi.setSystemTime(START + 6 * DAY + HOUR);
     await sendSavedSearchDigests(t.deps);
     await t.runJobs();
-    expect(await listAlerts()).toEqual(['wishes:2031-03-10']);
+    expect(await alerts()).toEqual(['wishes:2031-03-10']);
     expect(t.outbox).toEqual([]);
   });
 
   test('leave out what was notified for another reason, and follow a change of the frequency', async () => {
-    await caller.profile.update({ location: 'Austin, TX' });
+    await adaCalls.profile.update({ location: 'Austin, TX' });
     const { id } = await saveSearch('zither', 'daily');
     await post();
     await sendSavedSearchDigests(t.deps);
-    expect(await listAlerts(), 'they were notified of the post nearby at once').toEqual([]);
-    await updateMember(t.db, me, { lat: null, lng: null });
+    expect(await alerts(), 'they were notified of the post nearby at once').toEqual([]);
+    await updateMember(t.db, ada, { lat: null, lng: null });
     await post();
-    await caller.wishes.update({ id, ring: 'off' });
+    await adaCalls.wishes.update({ id, ring: 'off' });
     await sendSavedSearchDigests(t.deps);
-    expect(await listAlerts()).toEqual([]);
+    expect(await alerts()).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import { favorites } from '#db/schema/posts/favorites.ts';
 import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
-import { notifications } from '#db/schema/notifications/notifications.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { endAbsences } from '../../../profile/away/set-away.ts';
@@ -14,27 +13,23 @@ import {
   createPostRow,
   postInput,
 } from '../../../test/factories.ts';
+import { listAlerts } from '../../../test/alerts.ts';
 import { registeredClient, restClient } from '../../../test/rest-client.ts';
-import { t, withTestApp } from '../../../test/with-test-app.ts';
+import { ada, adaCalls, t, withTwoMembers } from '../../../test/two-members.ts';
 import { tokenIn } from '../../../test/mail/token-in.ts';
 
 const START = Date.UTC(2031, 2, 4, 12);
 const password = 'a long password';
 
 let admin: Caller;
-let owner: string;
-let theirs: Caller;
-withTestApp();
+// The members that each test gets begin at this time.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+withTwoMembers();
 beforeAll(async () => {
   await createIndustries(t.db, ['Design', 'Legal']);
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 });
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START });
-  await t.db.write((tx) => tx.delete(wishes));
-  owner = await createMember(t.db, { unlimited: true });
-  theirs = await callerFor(t.deps, owner);
-});
+beforeEach(() => t.db.write((tx) => tx.delete(wishes)));
 afterEach(() => vi.useRealTimers());
 
 const later = (ms = 1000) => vi.setSystemTime(Date.now() + ms);
@@ -45,29 +40,22 @@ const createSearcher = async () => {
   later();
   return id;
 };
-const publish = async (caller = theirs) => {
+const publish = async (caller = adaCalls) => {
   const { id } = await caller.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
   later();
   await t.runJobs();
   return id;
 };
-const listAlerts = async (who: string) => {
-  const rows = await t.db.fresh
-    .select({ key: notifications.dedupeKey })
-    .from(notifications)
-    .where(and(eq(notifications.userId, who), eq(notifications.type, 'match')));
-  return rows.map(({ key }) => key);
-};
-const suspend = (suspended: boolean) => admin.admin.suspend({ id: owner, suspended, reason: 'Spam' });
+const suspend = (suspended: boolean) => admin.admin.suspend({ id: ada, suspended, reason: 'Spam' });
 
 const hiding = {
   suspended: { hide: () => suspend(true), show: () => suspend(false) },
   away: {
-    hide: () => theirs.away.set({ until: '2031-03-20', timeZone: 'UTC' }),
-    show: () => theirs.away.end(),
+    hide: () => adaCalls.away.set({ until: '2031-03-20', timeZone: 'UTC' }),
+    show: () => adaCalls.away.end(),
   },
   'away until the day has come': {
-    hide: () => theirs.away.set({ until: '2031-03-05', timeZone: 'UTC' }),
+    hide: () => adaCalls.away.set({ until: '2031-03-05', timeZone: 'UTC' }),
     show: () => {
       later(3 * DAY);
       return endAbsences(t.deps);
@@ -85,33 +73,33 @@ test.each(Object.entries(hiding))(
     later();
     const meanwhile = await createSearcher();
     await t.runJobs();
-    expect(await listAlerts(meanwhile)).toEqual([]);
+    expect(await listAlerts(t.db, meanwhile)).toEqual([]);
     await way.show();
     later();
     const found = await createSearcher();
     await t.runJobs();
-    expect(await listAlerts(meanwhile)).toEqual([`post:${postId}`]);
-    expect(await listAlerts(early), 'once').toEqual([`post:${postId}`]);
-    expect(await listAlerts(searched), 'found it by the search before').toEqual([]);
-    expect(await listAlerts(found), 'finds it by the search').toEqual([]);
+    expect(await listAlerts(t.db, meanwhile)).toEqual([`post:${postId}`]);
+    expect(await listAlerts(t.db, early), 'once').toEqual([`post:${postId}`]);
+    expect(await listAlerts(t.db, searched), 'found it by the search before').toEqual([]);
+    expect(await listAlerts(t.db, found), 'finds it by the search').toEqual([]);
     expect(await t.db.fresh.select().from(postBefores)).toEqual([]);
   },
 );
 
 test('a post that was changed while its owner was away notifies on return', async () => {
   const early = await createSearcher();
-  const { id } = await theirs.posts.create({ ...postInput, serviceOffered: 'Harp lessons' });
+  const { id } = await adaCalls.posts.create({ ...postInput, serviceOffered: 'Harp lessons' });
   await hiding.away.hide();
   later();
   const meanwhile = await createSearcher();
-  await theirs.posts.update({ id, serviceOffered: 'Zither lessons' });
+  await adaCalls.posts.update({ id, serviceOffered: 'Zither lessons' });
   later();
   const last = await createSearcher();
   await t.runJobs();
   await hiding.away.show();
   later();
   await t.runJobs();
-  for (const who of [early, meanwhile, last]) expect(await listAlerts(who)).toEqual([`post:${id}`]);
+  for (const who of [early, meanwhile, last]) expect(await listAlerts(t.db, who)).toEqual([`post:${id}`]);
 });
 
 test('ending an absence that does not exist sends no notification', async () => {
@@ -120,7 +108,7 @@ test('ending an absence that does not exist sends no notification', async () => 
   await hiding.away.show();
   later();
   await t.runJobs();
-  expect(await listAlerts(searched)).toEqual([]);
+  expect(await listAlerts(t.db, searched)).toEqual([]);
 });
 
 /** Deletes the account and brings it back by the emailed link. */
@@ -145,9 +133,9 @@ test('deleted and restored: the posts notify those who saved a search in the mea
   await leaveAndReturn(client, async () => {
     meanwhile = await createSearcher();
   });
-  expect(await listAlerts(meanwhile)).toEqual([`post:${postId}`]);
-  expect(await listAlerts(early)).toEqual([`post:${postId}`]);
-  expect(await listAlerts(searched)).toEqual([]);
+  expect(await listAlerts(t.db, meanwhile)).toEqual([`post:${postId}`]);
+  expect(await listAlerts(t.db, early)).toEqual([`post:${postId}`]);
+  expect(await listAlerts(t.db, searched)).toEqual([]);
 });
 
 test('deleted and restored: own saved searches and favorites are there, what they found is not, and no old post notifies', async () => {
@@ -155,23 +143,23 @@ test('deleted and restored: own saved searches and favorites are there, what the
   const made = (
     await client.post('/api/wishes', { search: 'zither', side: 'offered', label: 'Strings', ring: 'at_once' })
   ).body;
-  const kept = await createPostRow(t.db, owner);
+  const kept = await createPostRow(t.db, ada);
   await client.put(`/api/favorites/post/${kept.id}`);
-  await client.put(`/api/favorites/member/${owner}`);
+  await client.put(`/api/favorites/member/${ada}`);
   later();
   const old = await publish();
-  expect(await listAlerts(id)).toEqual([`post:${old}`]);
+  expect(await listAlerts(t.db, id)).toEqual([`post:${old}`]);
   await leaveAndReturn(client, () => publish());
   const caller = await callerFor(t.deps, id);
   expect(await caller.wishes.list()).toMatchObject([{ ...(made as object), lastFoundAt: expect.any(String) }]);
-  expect((await caller.favorites.list({})).items.map((item) => item.id)).toEqual([owner, kept.id]);
+  expect((await caller.favorites.list({})).items.map((item) => item.id)).toEqual([ada, kept.id]);
   const countMine = (table: typeof favorites | typeof postAlerts) => t.db.fresh.$count(table, eq(table.userId, id));
   expect([await countMine(favorites), await countMine(postAlerts)]).toEqual([2, 0]);
-  const before = await listAlerts(id);
-  await theirs.posts.update({ id: old, estimatedValue: 300 });
+  const before = await listAlerts(t.db, id);
+  await adaCalls.posts.update({ id: old, estimatedValue: 300 });
   later();
   await t.runJobs();
-  expect(await listAlerts(id), 'what matched before the return is not news').toEqual(before);
+  expect(await listAlerts(t.db, id), 'what matched before the return is not news').toEqual(before);
   const fresh = await publish();
-  expect((await listAlerts(id)).at(-1)).toBe(`post:${fresh}`);
+  expect((await listAlerts(t.db, id)).at(-1)).toBe(`post:${fresh}`);
 });
