@@ -1,6 +1,6 @@
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { findLegOrThrow, type TestCircleMember } from './circles.ts';
+import { findCircleMember, findLegOrThrow, type TestCircleMember } from './circles.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** When each test begins; before summer time. */
@@ -39,16 +39,22 @@ type Step = 'delivered' | 'confirmed' | 'disputed' | 'failed';
 export const setLeg = ({ calls }: TestCircleMember, legId: string, status: Step) =>
   calls.circles.updateLeg({ id: legId, status });
 
+/** The member delivers what they give in this circle. */
+export const deliver = async (giver: TestCircleMember, circleId: string) =>
+  setLeg(giver, (await findLegOrThrow(giver, circleId)).id, 'delivered');
+
 /** The giver delivers, the receiver confirms. */
 export const carryOut = async (
   giver: TestCircleMember,
   receiver: TestCircleMember,
   circleId: string,
 ): Promise<void> => {
-  const { id } = await findLegOrThrow(giver, circleId);
-  await setLeg(giver, id, 'delivered');
+  const { id } = await deliver(giver, circleId);
   await setLeg(receiver, id, 'confirmed');
 };
+
+/** Until when the member is banned from circles. */
+export const bannedUntil = async ({ id }: TestCircleMember) => (await findCircleMember(t.db, id))?.barredUntil ?? null;
 
 export const listTitles = async ({ calls }: TestCircleMember): Promise<string[]> =>
   (await calls.notifications.list({})).items.map(({ title }) => title);

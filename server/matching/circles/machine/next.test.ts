@@ -1,7 +1,8 @@
-import { LEG_DUE_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
+import { LEG_DUE_DAYS, LEG_LATEST_DUE_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '../../../platform/core/time.ts';
-import type { Command, Effect, Step } from './commands.ts';
+import { DAY } from '../../../platform/core/time.ts';
+import type { Command, Effect, LegStep, Step } from './commands.ts';
+import { nextDeadlineOf } from './deadlines.ts';
 import {
   accept,
   accepted,
@@ -33,17 +34,14 @@ const refusalOf = (state: StoredCircle | null, command: Command, now = NOW) => {
 };
 const ofKind = ({ effects }: Step, kind: Effect['kind']) =>
   effects.filter((effect) => effect.kind === kind).map((effect) => ('userId' in effect ? effect.userId : effect));
+/** What the next deadline does when it is due. */
+const atDeadline = (state: StoredCircle): Step =>
+  play(state, { kind: 'deadline', isStillOwed: true }, nextDeadlineOf(state)?.at);
+/** The circle after these steps of the leg that this member gives. */
+const stepsOf = (state: StoredCircle, giverId: string, ...all: readonly LegStep[]): StoredCircle =>
+  all.reduce((circle, each) => after(circle, legStep(circle, giverId, each)), state);
 
 describe('propose', () => {
-  test('asks the others and takes a seat for each', () => {
-    const made = step(null, proposal);
-    expect(statesOf(made.state)).toEqual({ Ana: 'accepted', Ben: 'asked', Cleo: 'asked' });
-    expect(ofKind(made, 'take-open-seat')).toEqual(['Ana', 'Ben', 'Cleo']);
-    expect(ofKind(made, 'ask')).toEqual(['Ben', 'Cleo']);
-    expect(made.state.seats[0]?.terms).toMatchObject({ give: { toUserId: 'Ben' }, get: { fromUserId: 'Cleo' } });
-    expect(made.state.circle).toMatchObject({ version: 1, expiresAt: NOW + 10 * DAY, dueAt: NOW + 48 * HOUR });
-  });
-
   test('comes before everything else', () => {
     for (const command of [accept('Ana', proposed), decline('Ana'), leave('Ana'), check, refill(null)]) {
       expect(refusalOf(null, command)).toBe('CIRCLE_NOT_FOUND');
@@ -52,12 +50,6 @@ describe('propose', () => {
 });
 
 describe('accept', () => {
-  test('of the last one is followed by the agreement', () => {
-    const first = step(proposed, accept('Ben', proposed));
-    expect([first.followUp, statesOf(first.state)['Ben']]).toEqual([null, 'accepted']);
-    expect(step(first.state, accept('Cleo', first.state)).followUp).toBe('agree');
-  });
-
   test('counts as a yes once', () => {
     const changed = { ...check, offers: { 'post of Ana': { service: 'other', value: 500 } } };
     const again = after(accepted(proposed, 'Ben'), changed);
@@ -77,22 +69,8 @@ describe('accept', () => {
 });
 
 describe('decline and withdraw', () => {
-  test('a no leaves a vacancy, and is remembered with its reason', () => {
-    const no = step(proposed, { kind: 'decline', userId: 'Ben', reason: 'not_with_this_person' });
-    expect(statesOf(no.state)).toEqual({ Ana: 'accepted', Ben: 'declined', Cleo: 'asked' });
-    expect(no.effects.filter((effect) => effect.kind === 'refuse').map(({ what, key }) => [what, key])).toEqual([
-      ['ring', proposed.circle.membersKey],
-      ['member', 'Ana'],
-      ['member', 'Cleo'],
-    ]);
-    expect(no.state.circle.version).toBe(2);
-    expect(ofKind(no, 'release-open-seat')).toEqual(['Ben']);
-  });
-
-  test('the proposer who withdraws ends it, and cannot ask those who had not answered for a week', () => {
+  test('the proposer who withdraws cannot ask those who had not answered for a week', () => {
     const end = step(accepted(proposed, 'Ben'), { kind: 'withdraw', userId: 'Ana', reason: 'I move.' });
-    expect(end.state.circle).toMatchObject({ state: 'void', endedAt: NOW, dueAt: null });
-    expect(ofKind(end, 'give-back-ask')).toEqual(['Cleo']);
     expect(end.effects).toContainEqual(
       expect.objectContaining({ kind: 'refuse', userId: 'Ana', key: 'Cleo', until: NOW + 7 * DAY }),
     );
@@ -104,40 +82,11 @@ describe('decline and withdraw', () => {
     expect(refusalOf(agreed, { kind: 'withdraw', userId: 'Ben', reason: null })).toBe('CIRCLE_WRONG_STATE');
     expect(refusalOf(proposed, decline('Dan'))).toBe('CIRCLE_NOT_FOUND');
   });
-
-  test('a neighbor who does not want a substitute stays bound', () => {
-    const refilled = examples['agreed, Dan asked to step in'];
-    const no = step(refilled, decline('Ana'));
-    expect(statesOf(no.state)).toEqual({ Ana: 'bound', Ben: 'left', Cleo: 'bound', Dan: 'released' });
-    expect(ofKind(no, 'release-open-seat')).toEqual(['Dan']);
-  });
 });
 
 describe('agree', () => {
   const all = examples['proposed, all said yes'];
   const command = { ...agree, legIds: ['1', '2', '3'] };
-
-  test('binds all and makes the legs', () => {
-    const made = step(all, command);
-    expect(statesOf(made.state)).toEqual({ Ana: 'bound', Ben: 'bound', Cleo: 'bound' });
-    expect(legsOf(made.state)).toEqual(['Ana→Ben waiting', 'Ben→Cleo waiting', 'Cleo→Ana waiting']);
-    expect(ofKind(made, 'release-open-seat')).toEqual(['Ana', 'Ben', 'Cleo']);
-  });
-
-  test('has the leg to a newcomer wait for theirs', () => {
-    const { legs } = step(all, { ...command, newcomers: ['Ben'] }).state;
-    expect(legs.map(({ heldByLegId }) => heldByLegId)).toEqual(['2', null, null]);
-  });
-
-  test('binds no one where someone is unavailable, two block each other, or the posts no longer form a circle', () => {
-    const gone = step(all, { ...command, unavailable: ['seat of Ben'] }).state;
-    expect(statesOf(gone)).toEqual({ Ana: 'accepted', Ben: 'lapsed', Cleo: 'accepted' });
-    expect(step(all, { ...command, hasBlock: true }).state.circle).toMatchObject({
-      state: 'void',
-      endReason: 'a block',
-    });
-    expect(step(all, { ...command, stillClosesCircle: false }).state.circle.state).toBe('void');
-  });
 
   test('asks members again whose part has changed, except those who take any substitute for the same service', () => {
     const easy: StoredCircle = { ...all, seats: all.seats.map((seat) => ({ ...seat, substitutesOk: true })) };
@@ -152,40 +101,15 @@ describe('agree', () => {
 });
 
 describe('refill', () => {
-  test('asks a substitute, and the neighbors again', () => {
-    const made = step(vacant, refill('Dan'));
-    expect(statesOf(made.state)).toEqual({ Ana: 'asked', Ben: 'left', Cleo: 'asked', Dan: 'asked' });
-    expect(made.state.circle.version).toBe(vacant.circle.version + 1);
-  });
-
   test('does not ask members again who take any substitute with the same service', () => {
     const easy: StoredCircle = { ...vacant, seats: vacant.seats.map((seat) => ({ ...seat, substitutesOk: true })) };
     const made = step(easy, { ...refill('Dan'), substitute: { ...joining('Dan'), service: 'work of Ben' } } as Command);
     expect(statesOf(made.state)).toMatchObject({ Ana: 'bound', Cleo: 'bound', Dan: 'asked' });
     expect(made.state.seats[0]?.terms?.give.toUserId).toBe('Dan');
   });
-
-  test('closes over the vacancy, or gives up a proposal', () => {
-    const vacancy = after(proposed, decline('Ben'));
-    const closed = step(vacancy, refill(null, true)).state;
-    expect([closed.circle.size, closed.seats.map(({ position }) => position)]).toEqual([2, [0, null, 1]]);
-    expect(step(vacancy, refill(null)).state.circle).toMatchObject({ state: 'void', endReason: 'not mended' });
-  });
-
-  test('tries an agreed circle again later', () => {
-    const later = step(vacant, refill(null));
-    expect([later.state, later.effects]).toEqual([vacant, [{ kind: 'find-substitute-later' }]]);
-  });
 });
 
 describe('leave', () => {
-  test('leaves a vacancy for five days and counts against the member', () => {
-    const left = step(agreed, leave('Ben'));
-    expect(left.state.circle.mendBy).toBe(NOW + 5 * DAY);
-    expect(ofKind(left, 'count-leaving')).toEqual(['Ben']);
-    expect(ofKind(left, 'notify')).toEqual(['Ana', 'Cleo']);
-  });
-
   test('of the last one breaks the circle, with a vacancy or none', () => {
     const first = step(step(agreed, leave('Ben')).state, leave('Cleo'));
     expect(first.state.circle.state).toBe('agreed');
@@ -195,17 +119,50 @@ describe('leave', () => {
     expect(legsOf(last.state).every((leg) => leg.endsWith('cancelled'))).toBe(true);
   });
 
-  test('after receiving without giving bans, and breaks the circle', () => {
-    const left = play(carriedOut(agreed, 'Ana'), leave('Ben'));
-    expect(left.state.circle.state).toBe('broken');
-    expect(left.effects).toContainEqual({ kind: 'ban', userId: 'Ben', until: NOW + 180 * DAY });
-    expect(ofKind(left, 'compensate')).toEqual(['Ana']);
-  });
-
   test('after giving counts for nothing, and the circle closes over the place', () => {
     const left = play(carriedOut(agreed, 'Ben'), leave('Ben'));
     expect(left.state.circle).toMatchObject({ state: 'agreed', size: 2, mendBy: null });
     expect(ofKind(left, 'count-leaving')).toEqual([]);
+  });
+
+  test('after giving does not end the search for another who left before', () => {
+    const left = after(stepsOf(agreed, 'Ben', 'delivered'), leave('Ana'), leave('Ben'));
+    expect(left.circle).toMatchObject({ state: 'agreed', mendBy: NOW + 5 * DAY });
+    expect(atDeadline(left).state.circle.state).toBe('broken');
+  });
+
+  test('after giving, one after another, leaves no one in a circle of one', () => {
+    const left = after(stepsOf(agreed, 'Ben', 'delivered'), leave('Ben'));
+    expect(after(stepsOf(left, 'Cleo', 'delivered'), leave('Cleo')).circle.state).not.toBe('agreed');
+  });
+
+  test('of the one who has no one left to give to counts for nothing, and no one is asked', () => {
+    const members = ['Ana', 'Ben', 'Cleo', 'Dan'].map(joining);
+    const four = accepted(after(null, { ...proposal, members } as Command), 'Ben', 'Cleo', 'Dan');
+    const left = play(after(carriedOut(four, 'Ben'), leave('Ben')), leave('Ana'));
+    expect(left.state.circle).toMatchObject({ state: 'agreed', size: 2, mendBy: null });
+    expect([ofKind(left, 'count-leaving'), ofKind(left, 'find-substitute')]).toEqual([[], []]);
+    expect(carriedOut(left.state, 'Cleo').circle.state).toBe('broken');
+  });
+
+  test('after waiting for one who got theirs compensates the member, and bans the one who does not give', () => {
+    const waiting = carriedOut(carriedOut(agreed, 'Ben'), 'Cleo');
+    const left = play(waiting, leave('Ben'), NOW + (LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY);
+    expect([left.state.circle.state, left.state.legs[0]?.status]).toEqual(['broken', 'failed']);
+    expect([ofKind(left, 'compensate'), ofKind(left, 'ban')]).toEqual([['Ben'], ['Ana']]);
+  });
+
+  test('does not compensate a member who already has what they were to get', () => {
+    const left = play(stepsOf(carriedOut(agreed, 'Cleo'), 'Ben', 'delivered'), leave('Ana'));
+    expect([left.state.circle.state, ofKind(left, 'compensate')]).toEqual(['broken', []]);
+  });
+
+  test('has what was delivered confirmed by silence after the end, and only then compensates for it', () => {
+    const broken = atDeadline(after(stepsOf(agreed, 'Cleo', 'delivered'), leave('Ben')));
+    expect([broken.state.circle.state, ofKind(broken, 'compensate')]).toEqual(['broken', []]);
+    const confirmed = atDeadline(broken.state);
+    expect(legsOf(confirmed.state)).toEqual(expect.arrayContaining(['Cleo→Ana confirmed', 'Ana→Cleo waiting']));
+    expect(ofKind(confirmed, 'compensate')).toEqual(['Cleo']);
   });
 
   test('is refused before the agreement, in a dispute, and of strangers', () => {
@@ -223,29 +180,6 @@ describe('update-leg', () => {
     userId: 'Ana',
     isAdmin: false,
     ...fields,
-  });
-
-  test('makes an exchange of a confirmed leg, and completes the circle with the last one', () => {
-    const confirmed = step(delivered, legStep(delivered, 'Ana', 'confirmed'));
-    expect(ofKind(confirmed, 'record-exchange')).toHaveLength(1);
-    const done = carriedOut(carriedOut(confirmed.state, 'Ben'), 'Cleo');
-    expect([done.circle.state, statesOf(done)]).toEqual(['completed', { Ana: 'done', Ben: 'done', Cleo: 'done' }]);
-  });
-
-  test('that failed breaks the circle', () => {
-    const disputed = examples['agreed, a leg disputed'];
-    const failed = step(disputed, legStep(disputed, 'Ana', 'failed'));
-    expect(failed.state.circle).toMatchObject({ state: 'broken', endReason: 'a leg failed' });
-    expect(ofKind(failed, 'count-leaving')).toEqual(['Ana']);
-  });
-
-  test('is decided by an admin who is not a party to it', () => {
-    const disputed = examples['agreed, a leg disputed'];
-    const settle = change({ userId: 'admin', isAdmin: true, step: 'confirmed' });
-    expect(ofKind(step(disputed, settle), 'notify')).toEqual(['Ana', 'Ben']);
-    expect(refusalOf(disputed, { ...settle, step: 'failed' } as Command)).toBeNull();
-    expect(refusalOf(delivered, settle)).toBe('LEG_NOT_YOURS');
-    expect(refusalOf(disputed, change({ userId: 'admin', isAdmin: true, note: 'Hm' }))).toBe('LEG_NOT_YOURS');
   });
 
   test('is refused from others, too early, too late, and while it is on hold', () => {
@@ -267,10 +201,106 @@ describe('update-leg', () => {
     expect(refusalOf(examples.completed, change({ note: 'Thanks' }))).toBe('CIRCLE_WRONG_STATE');
   });
 
+  test('without a date is due at the latest one', () => {
+    const { state } = step(agreed, change({ dueAt: null }));
+    expect(nextDeadlineOf({ ...state, legs: state.legs.slice(0, 1) })).toMatchObject({
+      kind: 'nudge',
+      at: NOW + LEG_LATEST_DUE_DAYS * DAY,
+    });
+  });
+
+  test('that failed bans its giver if they received, and no one else', () => {
+    const failed = (state: StoredCircle) => {
+      const disputed = stepsOf(state, 'Ana', 'delivered', 'disputed');
+      return play(disputed, legStep(disputed, 'Ana', 'failed'));
+    };
+    const [received, gotNothing] = [failed(carriedOut(agreed, 'Cleo')), failed(agreed)];
+    expect([ofKind(received, 'ban'), ofKind(received, 'compensate')]).toEqual([['Ana'], ['Cleo']]);
+    expect([ofKind(gotNothing, 'ban'), ofKind(gotNothing, 'count-leaving')]).toEqual([[], ['Ana']]);
+  });
+
+  test('that is disputed is decided after the circle broke, and compensated for then', () => {
+    const disputed = stepsOf(carriedOut(agreed, 'Ben'), 'Ana', 'delivered', 'disputed');
+    const broken = play(disputed, { kind: 'end' });
+    expect([broken.state.legs[0]?.status, ofKind(broken, 'compensate')]).toEqual(['disputed', []]);
+    expect(ofKind(atDeadline(broken.state), 'notify')).toEqual(['Ana', 'Ben']);
+    expect(ofKind(play(broken.state, legStep(broken.state, 'Ana', 'failed')), 'compensate')).toEqual(['Ben']);
+  });
+
+  test('that is disputed is failed, but not noted, by an admin', () => {
+    const byAdmin = (fields: Parameters<typeof change>[0]) =>
+      refusalOf(examples['agreed, a leg disputed'], change({ userId: 'admin', isAdmin: true, ...fields }));
+    expect([byAdmin({ step: 'failed' }), byAdmin({ note: 'Hm' })]).toEqual([null, 'LEG_NOT_YOURS']);
+  });
+
   test('of a debt is not moved forward by its receiver', () => {
     const broken = examples['broken, Ana owes Cleo'];
     const owed = { legId: broken.legs.at(-1)?.id ?? '', dueAt: NOW + DAY };
     expect(refusalOf(broken, change({ ...owed, userId: 'Cleo' }))).toBe('LEG_DUE_SOONER');
     expect(refusalOf(broken, change({ ...owed, userId: 'Ana' }))).toBeNull();
   });
+});
+
+describe('a deadline', () => {
+  test('that is not due does nothing', () => {
+    const command: Command = { kind: 'deadline', isStillOwed: true };
+    expect(step(proposed, command)).toEqual({ state: proposed, effects: [], followUp: null });
+  });
+
+  test('ends a proposal after ten days', () => {
+    const { state } = atDeadline(examples['proposed, all said yes']);
+    expect(state.circle).toMatchObject({ state: 'void', endReason: 'expired', endedAt: NOW + 10 * DAY });
+  });
+});
+
+describe('debts', () => {
+  test('are paused while the debtor disputes what they got, go on after it, and end if that failed', () => {
+    const delivered = stepsOf(agreed, 'Cleo', 'delivered');
+    const broken = after(delivered, { kind: 'end' });
+    const disputed = stepsOf(broken, 'Cleo', 'disputed');
+    expect(nextDeadlineOf(disputed)?.kind).toBe('contested');
+    expect(refusalOf(disputed, legStep(disputed, 'Ana', 'disputed'), NOW + 80 * DAY)).toBe('CIRCLE_WRONG_STATE');
+    const { state } = play(disputed, legStep(disputed, 'Cleo', 'confirmed'), NOW + 3 * DAY);
+    expect(state.legs.at(-1)?.dueAt).toBe((broken.legs.at(-1)?.dueAt ?? 0) + 3 * DAY);
+    const failed = stepsOf(disputed, 'Cleo', 'failed');
+    expect(failed.legs.at(-1)).toMatchObject({ isOwed: true, status: 'cancelled' });
+  });
+
+  test('are owed also to a member who gave and left, who is notified of it', () => {
+    const broken = play(after(carriedOut(agreed, 'Ana'), leave('Ana')), leave('Cleo'));
+    expect(Object.values(statesOf(broken.state))).not.toContain('done');
+    expect(legsOf(broken.state).at(-1)).toBe('Ben→Ana waiting');
+    expect(broken.effects).toContainEqual(expect.objectContaining({ userId: 'Ana', update: 'credited' }));
+  });
+
+  test('are owed once a dispute is decided for the giver after the end', () => {
+    const broken = after(stepsOf(agreed, 'Cleo', 'delivered', 'disputed'), { kind: 'end' });
+    expect(legsOf(stepsOf(broken, 'Cleo', 'confirmed')).at(-1)).toBe('Ana→Cleo waiting');
+  });
+
+  test('are owed also by a member who left when no one was there to give to', () => {
+    const given = stepsOf(after(carriedOut(agreed, 'Ana'), leave('Ana')), 'Ben', 'delivered');
+    const confirmed = atDeadline(after(given, leave('Cleo')));
+    expect(legsOf(confirmed.state).at(-1)).toBe('Cleo→Ana waiting');
+  });
+});
+
+test('a check changes nothing where nothing changed', () => {
+  expect(step(proposed, check)).toEqual({ state: proposed, effects: [], followUp: null });
+  expect(step(examples.void, { ...check, gone: 'seat of Ben' }).effects).toEqual([]);
+});
+
+test('a question that a cap held back is asked later, if it still waits', () => {
+  const later = (state: StoredCircle, userId: string) =>
+    step(state, { kind: 'ask-later', seatId: `seat of ${userId}` });
+  expect(later(proposed, 'Ben').effects).toEqual([{ kind: 'ask', seatId: 'seat of Ben', userId: 'Ben', version: 1 }]);
+  expect(later(proposed, 'Ana').effects).toEqual([]);
+  expect(later(examples.void, 'Ben').effects).toEqual([]);
+});
+
+test('a command changes nothing of the state that it was given', () => {
+  const before = structuredClone(agreed);
+  play(agreed, leave('Ben'));
+  expect(agreed).toEqual(before);
+  expect(step(null, proposal)).toEqual(step(null, proposal));
 });

@@ -1,4 +1,4 @@
-import { LEG_DUE_DAYS, LEG_LATEST_DUE_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
+import { LEG_DUE_DAYS, LEG_LATEST_DUE_DAYS } from '#contracts/matching/circles.ts';
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { DAY } from '../../../platform/core/time.ts';
 import {
   at,
   carryOut,
+  deliver,
   refusal,
   setLeg,
   START,
@@ -19,19 +20,13 @@ import {
   createSubstitute,
   findLegOrThrow,
   proposeTestCircle,
-  type TestCircleMember,
   sayYes,
-  findCircleMember,
-  createAdmin,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
 import { updateMember } from '../../../test/rows.ts';
 import { readCounters } from '../../../test/trades.ts';
 
 withCircleClock();
-
-const bannedUntil = async (member: TestCircleMember) => (await findCircleMember(t.db, member.id))?.barredUntil ?? null;
-const firstUntil = async (member: TestCircleMember) => (await findCircleMember(t.db, member.id))?.firstUntil ?? null;
 
 describe('a circle that is carried out', () => {
   test('becomes completed exchanges, counted once for each member, reviewed along its legs', async () => {
@@ -80,10 +75,9 @@ describe('a circle that is carried out', () => {
     expect(await listTitles(a)).toContain('Your trade circle is closed');
   });
 
-  test('has dates that either side of a leg sets, and no one else', async () => {
-    const { a, b, c, id } = await agreeTestCircle(t);
+  test('has dates that either side of a leg sets', async () => {
+    const { a, b, id } = await agreeTestCircle(t);
     const leg = await findLegOrThrow(a, id);
-    await expect(c.calls.circles.updateLeg({ id: leg.id, note: 'Mine' })).rejects.toEqual(refusal('LEG_NOT_YOURS'));
     expect(leg.dueAt).toBe(new Date(START + LEG_DUE_DAYS * DAY).toISOString());
     const dueAt = new Date(START + 3 * DAY).toISOString();
     expect(await b.calls.circles.updateLeg({ id: leg.id, dueAt, note: 'At the studio' })).toMatchObject({
@@ -93,41 +87,6 @@ describe('a circle that is carried out', () => {
     });
     await at(3 * DAY);
     expect(await listTitles(a)).toContain('Your part of a trade circle is due');
-  });
-
-  test('has no date that its receiver could wait for without end', async () => {
-    const { a, b, id } = await agreeTestCircle(t);
-    const leg = await findLegOrThrow(a, id);
-    const latest = START + LEG_LATEST_DUE_DAYS * DAY;
-    const dueOn = (time: number) => a.calls.circles.updateLeg({ id: leg.id, dueAt: new Date(time).toISOString() });
-    await expect(dueOn(latest + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await dueOn(latest)).toMatchObject({ dueAt: new Date(latest).toISOString() });
-    await a.calls.circles.updateLeg({ id: leg.id, dueAt: null });
-    await at(latest - START - 1000);
-    expect(await listTitles(a)).not.toContain('Your part of a trade circle is due');
-    await at(latest - START);
-    expect(await listTitles(a)).toContain('Your part of a trade circle is due');
-    await at((LEG_LATEST_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY);
-    expect(await setLeg(b, leg.id, 'disputed')).toMatchObject({ status: 'disputed' });
-  });
-
-  test('bans a member who received and whose part failed, and no one else', async () => {
-    const { a, b, c, id } = await agreeTestCircle(t);
-    await carryOut(c, a, id);
-    const leg = await findLegOrThrow(a, id);
-    await at((LEG_DUE_DAYS + LEG_OVERDUE_DAYS) * DAY);
-    await setLeg(b, leg.id, 'disputed');
-    await setLeg(a, leg.id, 'failed');
-    expect(await bannedUntil(a)).toBe(START + (LEG_DUE_DAYS + LEG_OVERDUE_DAYS + 180) * DAY);
-    expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
-
-    const other = await agreeTestCircle(t);
-    const { a: giver, b: receiver } = other;
-    const given = await findLegOrThrow(giver, other.id);
-    await setLeg(giver, given.id, 'delivered');
-    await setLeg(receiver, given.id, 'disputed');
-    await setLeg(giver, given.id, 'failed');
-    expect(await bannedUntil(giver), 'they got nothing').toBeNull();
   });
 
   test('is decided by an admin either way, who is notified after a week, as both sides are', async () => {
@@ -160,23 +119,6 @@ describe('a circle that is carried out', () => {
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
   });
 
-  test('that breaks leaves contested legs to be decided, and compensates then', async () => {
-    const { a, b, c, id } = await agreeTestCircle(t);
-    await carryOut(b, c, id);
-    const leg = await findLegOrThrow(a, id);
-    await setLeg(a, leg.id, 'delivered');
-    await setLeg(b, leg.id, 'disputed');
-    const admin = await createAdmin(t);
-    await admin.circlesAdmin.end({ id, reason: 'A test' });
-    expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false });
-    expect((await findLegOrThrow(a, id)).status).toBe('disputed');
-    await at(7 * DAY);
-    expect(await listTitles(a)).toContain("A part of your trade circle isn't settled");
-    await setLeg(a, leg.id, 'failed');
-    expect(await b.calls.circles.get({ id })).toMatchObject({ makeGood: true });
-    expect(await firstUntil(b)).toBe(START + (7 + 60) * DAY);
-  });
-
   test('lets a newcomer give first, also after someone stepped in', async () => {
     const testCircle = await createTestCircle(t);
     const { a, b, c } = testCircle;
@@ -190,7 +132,7 @@ describe('a circle that is carried out', () => {
     const toNew = await findLegOrThrow(a, id);
     expect(toNew).toMatchObject({ receiverUserId: b.id, held: true });
     await expect(setLeg(a, toNew.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
-    await setLeg(b, (await findLegOrThrow(b, id)).id, 'delivered');
+    await deliver(b, id);
     expect(await setLeg(a, toNew.id, 'delivered')).toMatchObject({ status: 'delivered' });
   });
 });
