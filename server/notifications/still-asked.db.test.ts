@@ -2,7 +2,7 @@ import { newId } from '#db/client/ids.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { postAlerts } from '#db/schema/matching/alerts.ts';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import {
@@ -14,19 +14,12 @@ import {
   provenCallerFor,
   termsInput,
 } from '../test/factories.ts';
+import { listUnread } from '../test/rows.ts';
 import { at, iso, t, withTradeClock } from '../test/trade-clock.ts';
 import { beginTrade, contest } from '../test/trades.ts';
 
 withTradeClock();
 
-const listUnread = async (userId: string) => {
-  const rows = await t.db.fresh
-    .select({ title: notifications.title })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-    .orderBy(asc(notifications.id));
-  return rows.map(({ title }) => title);
-};
 const times = () => ({
   minutes: 60,
   timeZone: 'Europe/Berlin',
@@ -37,21 +30,21 @@ const times = () => ({
 test('a completion confirmed by silence leaves both parties asked for a review', async () => {
   const { requester, provider } = await beginTrade(t, 'completed');
   for (const days of [1.5, 3, 6, 8]) await at(days * DAY);
-  expect(await listUnread(requester)).toEqual(['Exchange accepted', 'Exchange started', 'How was it?']);
-  expect(await listUnread(provider)).toEqual(['How was it?']);
+  expect(await listUnread(t.db, requester)).toEqual(['Exchange accepted', 'Exchange started', 'How was it?']);
+  expect(await listUnread(t.db, provider)).toEqual(['How was it?']);
 });
 
 test('an offer that is taken back, or lapses, leaves what is still true or asked', async () => {
   const { id, requester, owner } = await beginTrade(t, 'accepted');
   await owner.appointments.propose({ ...times(), id });
   await owner.terms.write({ ...termsInput, id, baseVersion: 0 });
-  expect(await listUnread(requester)).toEqual(['Exchange accepted', 'Times suggested', 'Change requested']);
+  expect(await listUnread(t.db, requester)).toEqual(['Exchange accepted', 'Times suggested', 'Change requested']);
   await owner.terms.withdraw({ id, version: 1 });
-  expect(await listUnread(requester)).toEqual(['Exchange accepted', 'Times suggested']);
+  expect(await listUnread(t.db, requester)).toEqual(['Exchange accepted', 'Times suggested']);
   await owner.terms.write({ ...termsInput, id, baseVersion: 1 });
   for (const days of [1.5, 6, 8]) await at(days * DAY);
   expect((await owner.terms.list({ id })).at(-1)).toMatchObject({ status: 'superseded' });
-  const left = await listUnread(requester);
+  const left = await listUnread(t.db, requester);
   expect(left).not.toContain('Change requested');
   expect(left, 'the suggested times still wait').toEqual(
     expect.arrayContaining(['Times suggested', 'Waiting for your answer']),
@@ -62,15 +55,15 @@ test('an offer that lapsed leaves nothing to answer', async () => {
   const { id, provider, asker } = await beginTrade(t);
   await asker.terms.write({ ...termsInput, id, baseVersion: 0 });
   for (const days of [1.5, 6, 8]) await at(days * DAY);
-  expect(await listUnread(provider)).toEqual([]);
+  expect(await listUnread(t.db, provider)).toEqual([]);
 });
 
 test('suggested times that have all passed are no longer asked about', async () => {
   const { id, requester, owner } = await beginTrade(t);
   await owner.appointments.propose({ ...times(), id, options: [iso(DAY)] });
-  expect(await listUnread(requester)).toContain('Times suggested');
+  expect(await listUnread(t.db, requester)).toContain('Times suggested');
   await at(2 * DAY);
-  expect(await listUnread(requester)).not.toContain('Times suggested');
+  expect(await listUnread(t.db, requester)).not.toContain('Times suggested');
 });
 
 test('a dispute that is withdrawn leaves notices that are not about it', async () => {
@@ -79,10 +72,10 @@ test('a dispute that is withdrawn leaves notices that are not about it', async (
   await owner.exchanges.move({ id, status: 'in_progress' });
   await asker.appointments.propose({ ...times(), id });
   const dispute = await asker.disputes.open({ ...contest, id });
-  expect(await listUnread(provider)).toEqual(['Times suggested', 'Your exchange is on hold']);
+  expect(await listUnread(t.db, provider)).toEqual(['Times suggested', 'Your exchange is on hold']);
   await asker.disputes.withdraw({ id: dispute.id });
-  expect(await listUnread(provider)).toEqual(['Times suggested', 'No longer on hold']);
-  expect(await listUnread(requester)).toEqual([]);
+  expect(await listUnread(t.db, provider)).toEqual(['Times suggested', 'No longer on hold']);
+  expect(await listUnread(t.db, requester)).toEqual([]);
 });
 
 test('the count of unread notifications is updated where a request ends without a notice', async () => {
@@ -98,7 +91,7 @@ test('the count of unread notifications is updated where a request ends without 
   await (await provenCallerFor(t.deps, asker)).profile.erase({});
   unsubscribe();
   expect(events).toContain('notification');
-  expect(await listUnread(owner)).toEqual([]);
+  expect(await listUnread(t.db, owner)).toEqual([]);
 });
 
 /** The run with `DEEP=on` needs more parameters than one statement takes on either database; it lasts half a minute. */
@@ -128,5 +121,5 @@ test('a saved search is removed however many posts it found, and its notices are
     ]);
   });
   await mine.wishes.remove({ id: wishId });
-  expect(await listUnread(me)).toEqual(['Another']);
+  expect(await listUnread(t.db, me)).toEqual(['Another']);
 });

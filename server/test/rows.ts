@@ -1,6 +1,7 @@
 import { users } from '#db/schema/auth/members.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
@@ -39,3 +40,11 @@ export const listReceivedTexts = async ({ fresh }: Db, userId: string): Promise<
   );
   return rows.flat().flatMap(({ receiverId, content }) => (receiverId === userId ? [content] : []));
 };
+
+/** The stored notices of a member, the oldest first. */
+export const loadNotices = ({ fresh }: Db, userId: string) =>
+  fresh.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id);
+
+/** The titles of a member's notices that are not read. */
+export const listUnread = async (db: Db, userId: string): Promise<string[]> =>
+  (await loadNotices(db, userId)).filter(({ readAt }) => readAt === null).map(({ title }) => title);

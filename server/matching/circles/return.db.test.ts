@@ -5,20 +5,11 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { at, carryOut, START, t, withCircleClock } from '../../test/circles/circle-clock.ts';
 import { agreeTestCircle, createTestCircle, proposeTestCircle, findCircleMember } from '../../test/circles/circles.ts';
-import { provenCallerFor } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
-import { tokenIn } from '../../test/mail/token-in.ts';
+import { comeBack, leave } from '../../test/mail/leave-and-return.ts';
 
 withCircleClock();
 
-/** Deletes the account, does what is due then, and restores it by the mailed link. */
-const leaveAndReturn = async (id: string): Promise<void> => {
-  await (await provenCallerFor(t.deps, id)).profile.erase({});
-  await t.runJobs();
-  const mail = t.outbox.findLast(({ subject }) => subject === 'Your account was deleted');
-  const { status } = await restClient(t).post('/api/user/restore', { token: tokenIn(mail?.text ?? '') });
-  expect(status).toBe(200);
-};
+const leaveAndReturn = async (id: string) => comeBack(t, await leave(t, id));
 
 test('a member who returns is still banned, and has refused what they refused', async () => {
   const banned = await agreeTestCircle(t);

@@ -19,11 +19,10 @@ import {
   postInput,
 } from '../../test/factories.ts';
 import { findMemberRow, updateMember } from '../../test/rows.ts';
-import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
-import { tokenIn } from '../../test/mail/token-in.ts';
+import { registeredClient } from '../../test/rest-client.ts';
+import { comeBack, leave } from '../../test/mail/leave-and-return.ts';
 import { START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { emailTo } from '../../test/mail/email-to.ts';
 import { sendWeeklyDigests } from './weekly/send.ts';
 
 withTradeClock();
@@ -240,11 +239,10 @@ test('a member who leaves gets none, and one who returns gets them again', async
   await client.patch('/api/email/preferences', { weekly: true });
   expect((await client.get('/api/user/export')).body).toMatchObject({ weeklyLetter: [{ nextAt: expect.anything() }] });
   await publish('Akron, OH');
-  await client.delete('/api/user', { password: testPassword });
-  const mail = await emailTo(t, email, 'Your account was deleted');
+  const token = await leave(t, id);
   await send();
   expect(digestsTo(email)).toEqual([]);
-  await restClient(t).post('/api/user/restore', { token: tokenIn(mail?.text ?? '') });
+  await comeBack(t, token);
   await send(MONDAY + 7 * DAY);
   expect(digestsTo(email)).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import { installCatalog } from '#db/catalog/install.ts';
 import { invitationJoins, invitations } from '#db/schema/matching/invitations.ts';
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
-import { notifications } from '#db/schema/notifications/notifications.ts';
 import { boosts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,11 +13,11 @@ import {
   createPostRow,
   postInput,
 } from '../../test/factories.ts';
-import { updateExchange, updateMember } from '../../test/rows.ts';
+import { listUnread, updateExchange, updateMember } from '../../test/rows.ts';
 import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
+import { comeBack, leave } from '../../test/mail/leave-and-return.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/mail/token-in.ts';
 
 let me: string;
 let caller: Caller;
@@ -41,10 +40,6 @@ const listGifts = (userId: string) =>
     .select()
     .from(boosts)
     .where(and(eq(boosts.userId, userId), eq(boosts.source, 'gift')));
-const listNotices = async (userId: string) =>
-  (
-    await t.db.fresh.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, userId))
-  ).map(({ title }) => title);
 const newcomer = async (fields: Record<string, unknown> = {}, isEmailVerified = true) => {
   const { client, ...self } = await registeredClient(t, { invitation: code, ...fields });
   await updateMember(t.db, self.id, { isEmailVerified });
@@ -72,7 +67,7 @@ describe('joining', () => {
     const profile = (await client.get('/api/auth/user')).body;
     expect(profile).toMatchObject({ location: 'Austin, TX', skillsOffered: ['plumbing'], profileComplete: false });
     expect((profile as { industries: unknown[] }).industries).toHaveLength(1);
-    expect(await listNotices(me)).toEqual(['Someone joined with your invitation']);
+    expect(await listUnread(t.db, me)).toEqual(['Someone joined with your invitation']);
   });
 
   test.each([['abcde-fghjk'], ['nonsense']])('is possible with an invalid code: %s', async (invitation) => {
@@ -112,8 +107,8 @@ describe('the thanks after the first confirmed exchange', () => {
     await completeExchange(id);
     expect(await listGifts(id)).toMatchObject([{ postId: own.id }]);
     expect(await listGifts(me)).toMatchObject([{ postId: older }]);
-    expect(await listNotices(id)).toContain('Thank you: your post is boosted');
-    expect(await listNotices(me)).toContain('Thank you: your post is boosted');
+    expect(await listUnread(t.db, id)).toContain('Thank you: your post is boosted');
+    expect(await listUnread(t.db, me)).toContain('Thank you: your post is boosted');
     await completeExchange(id);
     expect(await listGifts(id)).toHaveLength(1);
     expect(await listGifts(me)).toHaveLength(1);
@@ -136,7 +131,7 @@ describe('the thanks after the first confirmed exchange', () => {
     const { id } = await newcomer();
     await completeExchange(id);
     expect(await listGifts(id)).toEqual([]);
-    expect(await listNotices(me)).toContain('A boost is waiting for your next post');
+    expect(await listUnread(t.db, me)).toContain('A boost is waiting for your next post');
     const post = await caller.posts.create(postInput);
     expect(await listGifts(me)).toMatchObject([{ postId: post.id }]);
     await caller.posts.update({ id: post.id, estimatedValue: 400 });
@@ -172,15 +167,6 @@ describe('the thanks after the first confirmed exchange', () => {
 });
 
 describe('a member who leaves', () => {
-  const leave = async (client: ReturnType<typeof restClient>, email: string) => {
-    await client.delete('/api/user', { password: testPassword });
-    await t.runJobs();
-    return tokenIn(
-      t.outbox.findLast(({ to, subject }) => to === email && subject === 'Your account was deleted')?.text ?? '',
-    );
-  };
-  const restore = (token: string) => restClient(t).post('/api/user/restore', { token });
-
   test('takes the invitations along and brings them back; the newcomer is thanked all the same', async () => {
     const { client, ...inviter } = await registeredClient(t);
     const made = (await client.post('/api/invitations', { skillId: 'tiling', place: 'Austin, TX' })).body as {
@@ -188,23 +174,23 @@ describe('a member who leaves', () => {
     };
     const { id } = await newcomer({ invitation: made.code });
     await createPostRow(t.db, id);
-    const token = await leave(client, inviter.email);
+    const token = await leave(t, inviter.id);
     expect((await restClient(t).get(`/api/join/${made.code}`)).status).toBe(404);
     await completeExchange(id);
     expect(await listGifts(id)).toHaveLength(1);
-    expect((await restore(token)).status).toBe(200);
+    await comeBack(t, token);
     expect((await restClient(t).get(`/api/join/${made.code}`)).status).toBe(200);
     expect(await listGifts(inviter.id)).toEqual([]);
   });
 
   test('and returns is not thanked twice, and the count of newcomers stays', async () => {
-    const { id, client, email } = await newcomer();
+    const { id } = await newcomer();
     await createPostRow(t.db, me);
     await createPostRow(t.db, id);
     await completeExchange(id);
-    const token = await leave(client, email);
+    const token = await leave(t, id);
     expect((await caller.invitations.list({})).items[0]?.joined).toBe(1);
-    await restore(token);
+    await comeBack(t, token);
     await completeExchange(id);
     expect(await listGifts(me)).toHaveLength(1);
     expect(await listGifts(id)).toHaveLength(1);

@@ -4,10 +4,10 @@ import { skills } from '#db/schema/posts/catalog.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestCircleMember, createSkills, type TestCircleMember } from '../../test/circles/circles.ts';
-import { callerFor, createIndustries, createMember, postInput, provenCallerFor } from '../../test/factories.ts';
+import { callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
+import { comeBack, leave } from '../../test/mail/leave-and-return.ts';
 import { letsOthersRun } from '../../test/event-loop/lets-others-run.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/mail/token-in.ts';
 import { reconcile } from './reconcile.ts';
 
 let me: TestCircleMember;
@@ -92,11 +92,9 @@ describe('the rows of the match index', () => {
   test('are gone with an erased member, and back with a restored one', async () => {
     const gone = await createTestCircleMember(t, { gives, wants });
     const before = await findRow(gone.postId);
-    await (await provenCallerFor(t.deps, gone.id)).profile.erase({});
-    await t.runJobs();
+    const token = await leave(t, gone.id);
     expect(await findRow(gone.postId)).toBeUndefined();
-    const mail = t.outbox.findLast(({ text }) => text.includes('restore-account'));
-    await (await callerFor(t.deps, null)).profile.restore({ token: tokenIn(mail?.text ?? '') });
+    await comeBack(t, token);
     expect(await findRow(gone.postId)).toEqual(before);
     expect(await drift()).toBe(0);
   });

@@ -1,13 +1,12 @@
 // PostgreSQL too: what a search finds, and conditions on time in its queries.
-import { notifications } from '#db/schema/notifications/notifications.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addBoost } from '../boosts/add-boost.ts';
 import { DAY, HOUR, iso } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from '../../test/factories.ts';
-import { findPostRow, updatePost } from '../../test/rows.ts';
+import { findPostRow, loadNotices, updatePost } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { refreshMatchIndex } from '../../matching/match-index/refresh.ts';
 import { closeEndedPosts } from './close-ended.ts';
@@ -28,11 +27,7 @@ afterEach(() => void vi.useRealTimers());
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const closeEnded = () => closeEndedPosts(t.deps, {}, { signal: new AbortController().signal });
 const daysLeft = ({ expiresAt }: { expiresAt: string }) => (Date.parse(expiresAt) - Date.now()) / DAY;
-const listNoticesOfEnd = () =>
-  t.db.read
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, ownerId), eq(notifications.kind, 'post.ended')));
+const listNoticesOfEnd = async () => (await loadNotices(t.db, ownerId)).filter(({ kind }) => kind === 'post.ended');
 const refusal = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => null,

@@ -1,11 +1,9 @@
 import { emailKinds } from '#contracts/notifications/emails.ts';
-import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from '../../test/factories.ts';
-import { updateMember } from '../../test/rows.ts';
+import { loadNotices, updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { closeEndedPosts } from './close-ended.ts';
 import { remindOfEnds } from './remind.ts';
@@ -34,11 +32,7 @@ const remind = async () => {
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const add = async (days: number, fields: Partial<typeof posts.$inferInsert> = {}) =>
   (await createPostRow(t.db, ownerId, { expiresAt: Date.now() + days * DAY, ...fields })).id;
-const listNotices = () =>
-  t.db.read
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, ownerId), eq(notifications.kind, 'post.ending')));
+const listNotices = async () => (await loadNotices(t.db, ownerId)).filter(({ kind }) => kind === 'post.ending');
 const tokensIn = (text: string) => [...text.matchAll(/still-available\?token=(\S+)/g)].map(([, token = '']) => token);
 const daysLeft = async (id: string) => (Date.parse((await owner.posts.byId({ id })).expiresAt) - Date.now()) / DAY;
 

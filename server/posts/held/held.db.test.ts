@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { findPostRow } from '../../test/rows.ts';
-import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
+import { registeredClient, restClient } from '../../test/rest-client.ts';
+import { comeBack, leave } from '../../test/mail/leave-and-return.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let moderator: Caller;
@@ -175,26 +176,18 @@ describe('staff', () => {
 });
 
 test('a held post is in the export of its author, with the reason', async () => {
-  const { client } = await registeredClient(t);
-  const { id } = (await client.post('/api/service-requests', { ...postInput, description: withAddress })).body as {
-    id: string;
-  };
+  const { client, id: userId } = await registeredClient(t);
+  author = await callerFor(t.deps, userId);
+  const { id } = await publish();
   const { posts: own } = (await client.get('/api/user/export')).body as { posts: Record<string, unknown>[] };
   const held = { id, status: 'held', heldReason: 'address', heldUntil: expect.stringMatching(/Z$/) };
   expect(own).toEqual([expect.objectContaining(held)]);
 });
 
 test('a held post is hidden with its erased account, and waits on when that returns', async () => {
-  const { client, email } = await registeredClient(t);
-  const { id } = (await client.post('/api/service-requests', { ...postInput, description: withAddress })).body as {
-    id: string;
-  };
-  expect((await findPostRow(t.db, id))?.heldUntil).not.toBeNull();
-  await client.delete('/api/user', { password: testPassword });
+  const { id } = await publish();
+  const token = await leave(t, authorId);
   expect(await findPostRow(t.db, id)).toMatchObject({ status: 'removed', heldUntil: null });
-  await t.runJobs();
-  const mail = t.outbox.findLast(({ to, subject }) => to === email && subject === 'Your account was deleted');
-  const token = /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
-  expect((await restClient(t).post('/api/user/restore', { token })).status).toBe(200);
+  await comeBack(t, token);
   expect((await findPostRow(t.db, id))?.heldUntil).not.toBeNull();
 });

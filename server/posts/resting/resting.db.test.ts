@@ -1,13 +1,11 @@
 import { apiTokens } from '#db/schema/auth/sign-in.ts';
-import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { newId } from '#db/client/ids.ts';
-import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashSecret } from '../../platform/core/secrets.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, createPostRow, createSessionCookie } from '../../test/factories.ts';
-import { findMemberRow, updatePost } from '../../test/rows.ts';
+import { findMemberRow, loadNotices, updatePost } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { restPosts } from './rest.ts';
 
@@ -36,11 +34,7 @@ const later = async (days: number) => {
   await rest();
 };
 const listed = async () => (await other.posts.list({})).items.map((post) => post.id);
-const listReminders = () =>
-  t.db.read
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, ownerId), eq(notifications.kind, 'post.resting-soon')));
+const listReminders = async () => (await loadNotices(t.db, ownerId)).filter(({ kind }) => kind === 'post.resting-soon');
 const visit = async () =>
   t.app.inject({ url: '/api/user/profile', headers: { cookie: await createSessionCookie(t.db, ownerId) } });
 

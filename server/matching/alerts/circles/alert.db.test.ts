@@ -8,7 +8,7 @@ import {
   createSubstitute,
   type TestCircleMember,
 } from '../../../test/circles/circles.ts';
-import { findDailyCount, loadAlerts, setDailyCount } from '../../../test/alerts.ts';
+import { findDailyCount, loadAlerts, setDailyCount } from '../../../test/notices/alerts.ts';
 import { runConcurrently } from '../../../test/run-concurrently.ts';
 import { alertOfPossibleCircles } from './alert.ts';
 import { updateMember } from '../../../test/rows.ts';

@@ -4,7 +4,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
-import { listAlerts, loadAlerts, setDailyCount } from '../../../test/alerts.ts';
+import { listAlerts, loadAlerts, setDailyCount } from '../../../test/notices/alerts.ts';
 import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../../test/matching-traders.ts';
 import { alertOfPost } from '../alert-of-post.ts';
 import { updateMember } from '../../../test/rows.ts';

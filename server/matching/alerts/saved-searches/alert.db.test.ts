@@ -2,15 +2,14 @@ import type { SavedSearchFrequency } from '#contracts/matching/saved-searches.ts
 import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { sendNearbyDigests } from '../nearby/send-digests.ts';
-import { findDailyCount, listAlerts, setDailyCount } from '../../../test/alerts.ts';
+import { findDailyCount, listAlerts, setDailyCount } from '../../../test/notices/alerts.ts';
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../../test/factories.ts';
-import { updateMember } from '../../../test/rows.ts';
+import { loadNotices, updateMember } from '../../../test/rows.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../../test/two-members.ts';
 import { alertSavedSearches } from './alert.ts';
 import { sendSavedSearchDigests } from './send-digests.ts';
@@ -127,8 +126,7 @@ describe('at once', () => {
     await saveSearch();
     await saveSearch('lessons');
     const postId = await post();
-    const all = await t.db.fresh.select().from(notifications).where(eq(notifications.userId, ada));
-    expect(all).toMatchObject([{ type: 'match', dedupeKey: `post:${postId}` }]);
+    expect(await loadNotices(t.db, ada)).toMatchObject([{ type: 'match', dedupeKey: `post:${postId}` }]);
   });
 
   test('ten a day in all, of which posts nearby leave half to saved searches; the rest goes into the daily digest', async () => {

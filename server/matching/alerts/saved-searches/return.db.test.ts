@@ -13,13 +13,12 @@ import {
   createPostRow,
   postInput,
 } from '../../../test/factories.ts';
-import { listAlerts } from '../../../test/alerts.ts';
-import { registeredClient, restClient } from '../../../test/rest-client.ts';
+import { listAlerts } from '../../../test/notices/alerts.ts';
+import { comeBack, leave } from '../../../test/mail/leave-and-return.ts';
+import { registeredClient } from '../../../test/rest-client.ts';
 import { ada, adaCalls, t, withTwoMembers } from '../../../test/two-members.ts';
-import { tokenIn } from '../../../test/mail/token-in.ts';
 
 const START = Date.UTC(2031, 2, 4, 12);
-const password = 'a long password';
 
 let admin: Caller;
 // The members that each test gets begin at this time.
@@ -111,26 +110,22 @@ test('ending an absence that does not exist sends no notification', async () => 
   expect(await listAlerts(t.db, searched)).toEqual([]);
 });
 
-/** Deletes the account and brings it back by the emailed link. */
-const leaveAndReturn = async (client: ReturnType<typeof restClient>, between: () => Promise<unknown>) => {
-  expect((await client.delete('/api/user', { password })).status).toBe(200);
+const leaveAndReturn = async (id: string, between: () => Promise<unknown>) => {
+  const token = await leave(t, id);
   later();
-  await t.runJobs();
-  const mail = t.outbox.findLast(({ subject }) => subject === 'Your account was deleted');
   await between();
-  const token = tokenIn(mail?.text ?? '');
-  expect((await restClient(t).post('/api/user/restore', { token })).status).toBe(200);
+  await comeBack(t, token);
   later();
   await t.runJobs();
 };
 
 test('deleted and restored: the posts notify those who saved a search in the meantime', async () => {
-  const { client, id } = await registeredClient(t, { password });
+  const { id } = await registeredClient(t);
   const early = await createSearcher();
   const postId = await publish(await callerFor(t.deps, id));
   const searched = await createSearcher();
   let meanwhile = '';
-  await leaveAndReturn(client, async () => {
+  await leaveAndReturn(id, async () => {
     meanwhile = await createSearcher();
   });
   expect(await listAlerts(t.db, meanwhile)).toEqual([`post:${postId}`]);
@@ -139,7 +134,7 @@ test('deleted and restored: the posts notify those who saved a search in the mea
 });
 
 test('deleted and restored: own saved searches and favorites are there, what they found is not, and no old post notifies', async () => {
-  const { client, id } = await registeredClient(t, { password });
+  const { client, id } = await registeredClient(t);
   const made = (
     await client.post('/api/wishes', { search: 'zither', side: 'offered', label: 'Strings', ring: 'at_once' })
   ).body;
@@ -149,7 +144,7 @@ test('deleted and restored: own saved searches and favorites are there, what the
   later();
   const old = await publish();
   expect(await listAlerts(t.db, id)).toEqual([`post:${old}`]);
-  await leaveAndReturn(client, () => publish());
+  await leaveAndReturn(id, () => publish());
   const caller = await callerFor(t.deps, id);
   expect(await caller.wishes.list()).toMatchObject([{ ...(made as object), lastFoundAt: expect.any(String) }]);
   expect((await caller.favorites.list({})).items.map((item) => item.id)).toEqual([ada, kept.id]);

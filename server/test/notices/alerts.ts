@@ -1,14 +1,12 @@
-import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { nearbyDays } from '#db/schema/notifications/notifications.ts';
 import type { Db } from '#db/client/types.ts';
-import { and, eq } from 'drizzle-orm';
-import { utcDay } from '../platform/core/time.ts';
+import { eq } from 'drizzle-orm';
+import { utcDay } from '../../platform/core/time.ts';
+import { loadNotices } from '../rows.ts';
 
 /** The alerts of a member about posts that match. */
-export const loadAlerts = (db: Db, userId: string) =>
-  db.fresh
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.type, 'match')));
+export const loadAlerts = async (db: Db, userId: string) =>
+  (await loadNotices(db, userId)).filter(({ type }) => type === 'match');
 
 /** What each of these alerts is about: `post:` and the id of a post, or a digest. */
 export const listAlerts = async (db: Db, userId: string): Promise<(string | null)[]> =>
