@@ -15,6 +15,24 @@ const createOwner = async (fields: Partial<CreatePostInput> = {}) => {
   return { owner, caller, post: await caller.posts.create({ ...postInput, ...fields }) };
 };
 
+describe('creating a post', () => {
+  test('of a free member stops at two a month, whatever is deleted', async () => {
+    const caller = await callerFor(t.deps, await createMember(t.db));
+    const first = await caller.posts.create(postInput);
+    await caller.posts.create(postInput);
+    await caller.posts.remove({ id: first.id });
+    await expect(caller.posts.create(postInput)).rejects.toThrow(
+      "POST_LIMIT_REACHED: You've reached your monthly post limit. Upgrade to premium for unlimited posts.",
+    );
+  });
+
+  test('is unlimited during a trial', async () => {
+    const caller = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
+    for (let i = 0; i < 4; i += 1) await caller.posts.create(postInput);
+    expect((await caller.posts.own()).length).toBe(4);
+  });
+});
+
 describe('changing a post', () => {
   test('takes any part, and moves it on the map and between industries', async () => {
     const { caller, post } = await createOwner();
@@ -101,6 +119,25 @@ describe('removing a post', () => {
       2,
     );
   });
+});
+
+test('a post shows its requester, and no one else, their request and until when it can be answered', async () => {
+  const [requester, provider] = [await createMember(t.db), await createMember(t.db)];
+  const { id, postId } = await createExchange(t.deps, { requester, provider });
+  const loadRequest = async (userId: string) =>
+    (await (await callerFor(t.deps, userId)).posts.byId({ id: postId })).myRequest;
+  expect(await loadRequest(requester)).toEqual({
+    exchangeId: id,
+    status: 'pending',
+    answerBy: expect.any(String),
+    createdAt: expect.any(String),
+  });
+  expect(await loadRequest(provider)).toBeNull();
+  expect(await loadRequest(await createMember(t.db))).toBeNull();
+  await (await callerFor(t.deps, provider)).exchanges.move({ id, status: 'accepted' });
+  expect(await loadRequest(requester)).toMatchObject({ status: 'accepted', answerBy: null });
+  await (await callerFor(t.deps, requester)).exchanges.move({ id, status: 'cancelled' });
+  expect(await loadRequest(requester)).toBeNull();
 });
 
 describe('over REST', () => {

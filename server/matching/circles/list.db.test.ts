@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { refusal, t, withCircleClock } from '../../test/circles/circle-clock.ts';
 import {
   agreeTestCircle,
+  createProposedCircle,
   createTestCircle,
   createSubstitute,
   proposeTestCircle,
@@ -103,8 +104,7 @@ describe('admins', () => {
   test('find circles by member, id and state, and end them', async () => {
     const admin = await createAdmin(t);
     const { members, id, a, b } = await agreeTestCircle(t);
-    const testCircle = await createTestCircle(t);
-    const proposed = await proposeTestCircle(testCircle);
+    const proposed = await createProposedCircle(t);
     const row = await findMemberRow(t.db, b.id);
     const byEmail = await admin.circlesAdmin.list({ q: row?.email });
     expect(byEmail.items).toMatchObject([{ id, state: 'agreed', isUnusuallyFast: false, endReason: null }]);

@@ -4,9 +4,8 @@ import { DAY } from '../../platform/core/time.ts';
 import { at, t, withCircleClock } from '../../test/circles/circle-clock.ts';
 import {
   agreeTestCircle,
-  createTestCircle,
+  createProposedCircle,
   findLegOrThrow,
-  proposeTestCircle,
   type TestCircleMember,
 } from '../../test/circles/circles.ts';
 
@@ -19,9 +18,7 @@ const listGroups = async ({ calls }: TestCircleMember) =>
   (await calls.circles.list({})).items.map(({ id, group }) => [id, group]);
 
 test('a circle that asks is among what waits, until the answer', async () => {
-  const testCircle = await createTestCircle(t);
-  const { id } = await proposeTestCircle(testCircle);
-  const { a: proposer, b: second } = testCircle;
+  const { a: proposer, b: second, id } = await createProposedCircle(t);
   const { answerBy } = await second.calls.circles.get({ id });
   expect(answerBy).not.toBeNull();
   expect(await listActions(second)).toMatchObject([

@@ -3,17 +3,20 @@ import { circleDays, circleMembers, circleRefusals } from '#db/schema/matching/c
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from '../../../test/circles/circle-clock.ts';
+import { at, listTitles, refusal, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import {
+  createProposedCircle,
   createTestCircle,
   createSubstitute,
+  sayYes,
   proposeTestCircle,
   listSuggestions,
 } from '../../../test/circles/circles.ts';
-import { t, withTestApp } from '../../../test/with-test-app.ts';
+import { createMember } from '../../../test/factories.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/core/time.ts';
+import { takeAsk } from './member-effects.ts';
 
-withTestApp();
+withCircleClock();
 
 describe('a proposal', () => {
   test('asks the others, with 72 hours to answer', async () => {
@@ -32,7 +35,7 @@ describe('a proposal', () => {
     const { b: second } = testCircle;
     const asked = await second.calls.circles.get({ id: circle.id });
     expect(asked.seats[1]).toMatchObject({ isMe: true, state: 'asked' });
-    expect(Date.parse(asked.answerBy ?? '') - Date.now()).toBeGreaterThan(71 * HOUR);
+    expect(asked.answerBy).toBe(new Date(START + 72 * HOUR).toISOString());
     const { items } = await second.calls.notifications.list({});
     expect(items.map(({ title }) => title)).toEqual(['A trade circle fits you']);
     expect(items[0]).toMatchObject({ type: 'match', actionUrl: `/circles/${circle.id}` });
@@ -58,9 +61,8 @@ describe('a proposal', () => {
     await expect(me.calls.circles.propose({ token })).rejects.toEqual(refusal('CIRCLE_GONE'));
     await me.calls.posts.update({ id: me.postId, status: 'active' });
     const [again] = await listSuggestions(testCircle);
-    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * MINUTE + 1);
+    vi.setSystemTime(START + 15 * MINUTE + 1);
     await expect(me.calls.circles.propose({ token: again!.token })).rejects.toEqual(refusal('CIRCLE_GONE'));
-    later.mockRestore();
   });
 
   test('is made once for the same members', async () => {
@@ -95,9 +97,8 @@ describe('a proposal', () => {
     expect(await countAsked()).toEqual({ asked: [0, 0], today: [0, 0] });
     // Every other circle has one of them.
     expect(await listSuggestions(testCircle)).toEqual([]);
-    const week = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * DAY + 1);
+    vi.setSystemTime(START + 7 * DAY + 1);
     expect((await listSuggestions(testCircle)).length).toBeGreaterThan(0);
-    week.mockRestore();
   });
 
   test('is made five times a day at most', async () => {
@@ -114,8 +115,44 @@ describe('a proposal', () => {
     }
     const refused = await propose().catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', cause: { retryAfterSeconds: expect.any(Number) } });
-    const tomorrow = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_001);
+    vi.setSystemTime(START + DAY + 1);
     expect(await propose()).toMatchObject({ state: 'proposed' });
-    tomorrow.mockRestore();
   });
+
+  test('reminds after two days, lapses after three, and is void where no one steps in', async () => {
+    const { a, b, c, id } = await createProposedCircle(t);
+    await sayYes([c], id);
+    await at(48 * HOUR - 1000);
+    expect(await listTitles(b)).not.toContain('A trade circle is waiting for you');
+    await at(48 * HOUR);
+    expect(await listTitles(b)).toContain('A trade circle is waiting for you');
+    await at(72 * HOUR);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'void' });
+    expect(await b.calls.circles.get({ id })).toMatchObject({ seats: [{}, { isMe: true, state: 'left' }, {}] });
+  });
+
+  test('notifies a member who was over their cap on the next day', async () => {
+    const testCircle = await createTestCircle(t);
+    const { b } = testCircle;
+    await createSubstitute(testCircle, t, 0);
+    const other = await createSubstitute(testCircle, t, 0);
+    const { id } = await proposeTestCircle(testCircle);
+    const [second] = await other.calls.circles.suggest({ postId: other.postId });
+    await other.calls.circles.propose({ token: second!.token });
+    const asks = async () => (await listTitles(b)).filter((title) => title === 'A trade circle fits you').length;
+    expect((await b.calls.circles.list({ state: 'open' })).items).toHaveLength(2);
+    expect(await asks()).toBe(1);
+    await at(DAY);
+    expect(await asks()).toBe(2);
+    expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'proposed' });
+  });
+});
+
+test('a member is asked about a circle once a day, and twice in seven days', async () => {
+  const userId = await createMember(t.db);
+  const answers = [];
+  for (const after of [0, HOUR, DAY, 2 * DAY, 6 * DAY, 7 * DAY]) {
+    answers.push(await t.db.write((tx) => takeAsk(tx, userId, START + after)));
+  }
+  expect(answers).toEqual([true, false, true, false, false, true]);
 });

@@ -2,15 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '../../../platform/core/time.ts';
 import { at, carryOut, refusal, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import { callerFor } from '../../../test/factories.ts';
-import { agreeTestCircle, createTestCircle, proposeTestCircle } from '../../../test/circles/circles.ts';
+import { agreeTestCircle, createProposedCircle } from '../../../test/circles/circles.ts';
 
 withCircleClock();
 
 describe('the talk of a circle', () => {
   test('begins with the agreement, is for its members, and counts what is unread', async () => {
-    const testCircle = await createTestCircle(t);
-    const { id } = await proposeTestCircle(testCircle);
-    const { a, b, c } = testCircle;
+    const { a, b, c, id } = await createProposedCircle(t);
     await expect(a.calls.circles.send({ id, content: 'Hello' })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
     for (const { calls } of [b, c]) await calls.circles.answer({ id, version: 1, yes: true });
     const sent = await a.calls.circles.send({ id, content: 'When shall we begin?' });

@@ -1,5 +1,6 @@
 // PostgreSQL too: what queries find, and in which order.
-import { beforeEach, expect, test } from 'vitest';
+import { posts } from '#db/schema/posts/posts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
 import { updateMember, updatePost } from '../test/rows.ts';
@@ -55,8 +56,30 @@ test.each([
   await expect(similar()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('similar posts are not shown for an unknown post', async () => {
-  await expect((await callerFor(t.deps, me)).posts.similar({ id: 'unknown' })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
+describe('the newest posts of others', () => {
+  beforeEach(() => t.db.write((tx) => tx.update(posts).set({ status: 'removed' })));
+
+  const add = async (fields: Partial<typeof posts.$inferInsert> = {}, of = owner) =>
+    (await createPostRow(t.db, of, fields)).id;
+  const ids = async (limit?: number) => {
+    const recent = await (await callerFor(t.deps, me)).posts.recent(limit ? { limit } : {});
+    return recent.map((item) => item.id);
+  };
+
+  test('come by their date, not the featured ones first', async () => {
+    const old = await add({ boostedUntil: Date.now() + DAY });
+    const [one, two, three, four, five] = [await add(), await add(), await add(), await add(), await add()];
+    expect(await ids()).toEqual([five, four, three, two, one]);
+    expect(await ids(6)).toEqual([five, four, three, two, one, old]);
+  });
+
+  test('leave out closed posts, own posts, and those of members who are suspended or behind a block', async () => {
+    const shown = await add();
+    await add({ status: 'closed' });
+    await add({}, me);
+    const [blocked, suspended] = [await createMember(t.db), await createMember(t.db, { suspendedAt: 1 })];
+    for (const userId of [blocked, suspended]) await add({}, userId);
+    await (await callerFor(t.deps, blocked)).blocks.add({ userId: me });
+    expect(await ids()).toEqual([shown]);
   });
 });
