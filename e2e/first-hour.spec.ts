@@ -1,7 +1,7 @@
 /** The first hour of a new member. */
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
-import { arrive, completeProfile } from './support/newcomers.ts';
+import { arrive, completeProfile } from './support/sign-in-forms.ts';
 
 test('a newcomer is led from the profile to a first post, and to who matches it', async ({ open }) => {
   const page = await open();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { navigateTo } from './support/screens.ts';
+import { registerBy } from './support/sign-in-forms.ts';
 
 // The other tests reduce motion; here dialogs, sheets and menus are animated, as for most people.
 test.use({ reducedMotion: 'no-preference' });
@@ -13,14 +14,7 @@ const service = `Hand-drawn maps ${stamp}`;
 const signUp = async (page: Page, person: typeof ada) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Get Started Free' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('First name').fill(person.firstName);
-  await dialog.getByLabel('Last name').fill(person.lastName);
-  await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill('a long password');
-  await dialog.getByLabel('Confirm password').fill('a long password');
-  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await registerBy(page.getByRole('dialog'), person);
   await expect(page.getByText('You get 30 days of unlimited access!').first()).toBeVisible();
 };
 

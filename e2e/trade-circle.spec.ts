@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { openByKeys } from './support/dialogs.ts';
 import { expectAccessible, test } from './support/fixtures.ts';
 import type { Inbox } from './support/inbox.ts';
-import { registerMember } from './support/members.ts';
+import { publishPost, registerMember } from './support/members.ts';
 import { navigateTo, sidewaysScroll } from './support/screens.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
@@ -15,21 +15,8 @@ async function join(page: Page, inbox: Inbox, firstName: string, service: string
   const member = await registerMember(page, { firstName, lastName: 'Rings' });
   await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const answer = await page.request.post('/api/service-requests', {
-    data: {
-      type: 'offering',
-      serviceOffered: service,
-      industry: 'Graphic Design',
-      lookingForIndustry: 'Photography',
-      description: 'Done with care, in your home or in my workshop, as it suits you.',
-      estimatedValue: 300,
-      location: 'Boise, ID',
-      skillsOffered: [gives],
-      skillsWanted: [wants],
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return { ...member, post: (await answer.json()) as { id: string } };
+  const skills = { skillsOffered: [gives], skillsWanted: [wants] };
+  return { ...member, post: await publishPost(page, service, { location: 'Boise, ID', ...skills }) };
 }
 
 const expectFine = async (page: Page) => {

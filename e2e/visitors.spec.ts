@@ -1,7 +1,7 @@
 /** What strangers find without an account, and the way from there to a request. */
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
-import { password } from './support/members.ts';
+import { registerBy } from './support/sign-in-forms.ts';
 
 const stamp = Date.now().toString(36);
 
@@ -42,11 +42,7 @@ test('a stranger asks for a post: registration, profile, and the request of that
   await page.getByRole('link', { name: 'Ask for this' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole('link', { name: 'Join for free' }).first().click();
-  await page.getByLabel('First name').fill('Ines');
-  await page.getByLabel('Last name').fill('Newton');
-  await page.getByLabel('Email').fill(`ines-${stamp}@proquo.test`);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await registerBy(page, { firstName: 'Ines', lastName: 'Newton', email: `ines-${stamp}@proquo.test` });
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
   await expect(page).toHaveURL(/\/p\/.*ask=/);
   await page.getByLabel('What do you do?').fill('I am a bookkeeper for small firms.');

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeBackup } from './backup/make.ts';
 import { restoreBackup } from './backup/restore.ts';
+import { makeFolder } from './test/temporary-folder.ts';
 
 let folder: string;
 let dataDir: string;
@@ -14,7 +14,7 @@ let backup: string;
 const at = (path: string) => join(folder, path);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  folder = makeFolder('backup');
   dataDir = at('data');
   backup = at('backups/one');
   await mkdir(join(dataDir, 'objects/ab'), { recursive: true });
@@ -25,7 +25,6 @@ beforeEach(async () => {
   database.exec('create table paid (id integer primary key, note text); create table got (id integer primary key)');
   database.close();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A worker thread that keeps writing to both tables in one transaction. */
 const writer = `

@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 import type { Db } from '#db/client/types.ts';
-import { industries, services } from '#db/schema/posts/catalog.ts';
-import { skills, skillWords } from '#db/schema/posts/catalog.ts';
+import { industries, services, skills, skillWords } from '#db/schema/posts/catalog.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalog } from './catalog.ts';
 import { installCatalog } from './install.ts';
 
-let folder: string;
 let db: Db;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proquo-catalog-'));
-  db = await openTestDb(folder);
+  db = await openTestDb(makeFolder('catalog'));
 });
-afterEach(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => db.close());
 
 const listWords = async (skillId: string) =>
   (await db.read.select().from(skillWords).where(eq(skillWords.skillId, skillId))).map(({ word }) => word);

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
@@ -12,13 +10,14 @@ import { memberIndustries } from '../schema/profile/industries.ts';
 import { users } from '../schema/auth/members.ts';
 import { posts } from '../schema/posts/posts.ts';
 import { openTestDb } from '../test/open-test-db.ts';
+import { makeFolder } from '#scripts/test/temporary-folder.ts';
 import { alias } from '../client/alias.ts';
 import { dialect } from '../client/dialect.ts';
 import { newId } from '../client/ids.ts';
 import type { Db, Queryable } from '../client/types.ts';
 
 const [ada, ben] = [newId(), newId()];
-let folder: string;
+const folder = makeFolder('rows');
 let db: Db;
 let plain: { on: Queryable; close: () => unknown };
 const member = { id: users.id, isAdmin: users.isAdmin, location: users.location };
@@ -115,7 +114,6 @@ const openPlain = async (): Promise<typeof plain> => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proquo-rows-'));
   db = await openTestDb(folder);
   const times = { createdAt: 1, updatedAt: 2 };
   await db.write(async (tx) => {
@@ -139,7 +137,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await plain.close();
   await db.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test.each(queries)('makes the rows that Drizzle itself makes: %s', async (_name, query) => {

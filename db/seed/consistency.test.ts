@@ -5,32 +5,15 @@ import { disputes as disputesTable } from '#db/schema/exchanges/disputes.ts';
 import { REVIEW_WAIT_DAYS } from '#contracts/exchanges/reviews.ts';
 import { createPostInput, FORM_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
 import { invitations as invitationsTable } from '#db/schema/matching/invitations.ts';
-import {
-  conversationMembers as conversationMembersTable,
-  conversations as conversationsTable,
-  messages as messagesTable,
-} from '#db/schema/messages/conversations.ts';
-import {
-  exchangeEvents as exchangeEventsTable,
-  exchanges as exchangesTable,
-  exchangeTerms as exchangeTermsTable,
-  reviews as reviewsTable,
-} from '#db/schema/exchanges/exchanges.ts';
+import * as messaging from '#db/schema/messages/conversations.ts';
+import * as trading from '#db/schema/exchanges/exchanges.ts';
 import { industries as industriesTable } from '#db/schema/posts/catalog.ts';
 import { memberIndustries as memberIndustriesTable } from '#db/schema/profile/industries.ts';
 import { users as usersTable } from '#db/schema/auth/members.ts';
 import { notifications as notificationsTable } from '#db/schema/notifications/notifications.ts';
-import {
-  payments as paymentsTable,
-  subscriptions as subscriptionsTable,
-  trials as trialsTable,
-} from '#db/schema/subscription/plans.ts';
+import * as billing from '#db/schema/subscription/plans.ts';
 import { usageCounters as usageCountersTable } from '#db/schema/platform/usage.ts';
-import {
-  boosts as boostsTable,
-  postIndustries as postIndustriesTable,
-  posts as postsTable,
-} from '#db/schema/posts/posts.ts';
+import * as posting from '#db/schema/posts/posts.ts';
 import { auditLog as auditLogTable } from '#db/schema/platform/audit-log.ts';
 import { reports as reportsTable } from '#db/schema/admin/reports.ts';
 import { verificationSubmissions as verificationSubmissionsTable } from '#db/schema/profile/verification.ts';
@@ -53,13 +36,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const listMembers = () => db.read.select().from(usersTable).orderBy(asc(usersTable.seq));
-const listPosts = () => db.read.select().from(postsTable).orderBy(asc(postsTable.seq));
+const listPosts = () => db.read.select().from(posting.posts).orderBy(asc(posting.posts.seq));
 const ascending = (values: (string | number)[]) =>
   values.every((value, index) => index === 0 || values[index - 1]! < value);
 
 test("members' counters are what their exchanges and reviews add up to", async () => {
-  const exchanges = await db.read.select().from(exchangesTable);
-  const reviews = await db.read.select().from(reviewsTable);
+  const exchanges = await db.read.select().from(trading.exchanges);
+  const reviews = await db.read.select().from(trading.reviews);
   for (const user of await listMembers()) {
     const received = reviews.filter((review) => review.revieweeId === user.id && review.publishedAt !== null);
     const completed = exchanges.filter(
@@ -80,8 +63,8 @@ test("members' industries, identity and plan say the same everywhere", async () 
   const industries = await db.read.select().from(industriesTable).orderBy(asc(industriesTable.position));
   const chosen = await db.read.select().from(memberIndustriesTable);
   const submissions = await db.read.select().from(verificationSubmissionsTable);
-  const trials = await db.read.select().from(trialsTable);
-  const plans = await db.read.select().from(subscriptionsTable);
+  const trials = await db.read.select().from(billing.trials);
+  const plans = await db.read.select().from(billing.subscriptions);
   for (const user of await listMembers()) {
     const ids = chosen.filter(({ userId }) => userId === user.id).map(({ industryId }) => industryId);
     const names = industries.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
@@ -100,9 +83,9 @@ test("members' industries, identity and plan say the same everywhere", async () 
 });
 
 test('each side of a conversation has its last message and as many unread as there are', async () => {
-  const conversations = await db.read.select().from(conversationsTable);
-  const views = await db.read.select().from(conversationMembersTable);
-  const messages = await db.read.select().from(messagesTable).orderBy(asc(messagesTable.id));
+  const conversations = await db.read.select().from(messaging.conversations);
+  const views = await db.read.select().from(messaging.conversationMembers);
+  const messages = await db.read.select().from(messaging.messages).orderBy(asc(messaging.messages.id));
   expect(views).toHaveLength(2 * conversations.length);
   for (const { id, lowId, highId } of conversations) {
     expect(lowId < highId).toBe(true);
@@ -119,8 +102,10 @@ test('each side of a conversation has its last message and as many unread as the
 });
 
 test('every offer was made in its exchange, and there are some in each status of both', async () => {
-  const terms = await db.read.select().from(exchangeTermsTable);
-  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((exchange) => [exchange.id, exchange]));
+  const terms = await db.read.select().from(trading.exchangeTerms);
+  const exchanges = new Map(
+    (await db.read.select().from(trading.exchanges)).map((exchange) => [exchange.id, exchange]),
+  );
   expect(new Set(terms.map(({ status }) => status)).size).toBe(4);
   expect(new Set(terms.map(({ exchangeId }) => exchanges.get(exchangeId)?.status)).size).toBe(5);
   for (const offer of terms) {
@@ -135,7 +120,9 @@ test('every offer was made in its exchange, and there are some in each status of
 });
 
 test('one appointment is tomorrow and takes the time of both, another waits for its answer', async () => {
-  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((exchange) => [exchange.id, exchange]));
+  const exchanges = new Map(
+    (await db.read.select().from(trading.exchanges)).map((exchange) => [exchange.id, exchange]),
+  );
   const meetings = await db.read.select().from(appointmentsTable);
   const busy = await db.read.select().from(busyTimesTable);
   expect(meetings.map(({ status }) => status).sort()).toEqual(['confirmed', 'proposed']);
@@ -152,7 +139,7 @@ test('one appointment is tomorrow and takes the time of both, another waits for 
 });
 
 test('one exchange is contested, one waits to be confirmed, and the others that are done are confirmed', async () => {
-  const exchanges = await db.read.select().from(exchangesTable);
+  const exchanges = await db.read.select().from(trading.exchanges);
   const disputes = await db.read.select().from(disputesTable);
   expect(disputes).toMatchObject([{ state: 'open', messages: [{ content: expect.any(String) }] }]);
   const contested = exchanges.find(({ id }) => id === disputes[0]?.exchangeId);
@@ -168,8 +155,8 @@ test('one exchange is contested, one waits to be confirmed, and the others that 
 });
 
 test('every exchange has a history that leads to its status, with a post that was there before', async () => {
-  const exchanges = await db.read.select().from(exchangesTable);
-  const events = await db.read.select().from(exchangeEventsTable).orderBy(asc(exchangeEventsTable.id));
+  const exchanges = await db.read.select().from(trading.exchanges);
+  const events = await db.read.select().from(trading.exchangeEvents).orderBy(asc(trading.exchangeEvents.id));
   const posts = new Map((await listPosts()).map((post) => [post.id, post]));
   expect(new Set(exchanges.map(({ status }) => status)).size).toBe(5);
   for (const exchange of exchanges) {
@@ -184,8 +171,10 @@ test('every exchange has a history that leads to its status, with a post that wa
 });
 
 test('reviews are written after the completion, by a party about the other, and show when both wrote or in two weeks', async () => {
-  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((exchange) => [exchange.id, exchange]));
-  const reviews = await db.read.select().from(reviewsTable);
+  const exchanges = new Map(
+    (await db.read.select().from(trading.exchanges)).map((exchange) => [exchange.id, exchange]),
+  );
+  const reviews = await db.read.select().from(trading.reviews);
   for (const review of reviews) {
     const exchange = exchanges.get(review.exchangeId)!;
     expect(exchange.status).toBe('completed');
@@ -201,7 +190,7 @@ test('reviews are written after the completion, by a party about the other, and 
 
 test('posts would pass the form, lie in the order of their time, and have their places and industries', async () => {
   const posts = await listPosts();
-  const keys = await db.read.select().from(postIndustriesTable);
+  const keys = await db.read.select().from(posting.postIndustries);
   const joined = new Map((await listMembers()).map(({ id, createdAt }) => [id, createdAt]));
   expect(ascending(posts.map(({ createdAt }) => createdAt))).toBe(true);
   for (const post of posts) {
@@ -247,8 +236,8 @@ test('posts and members name existing skills, and a post that says what a skill 
 
 test('boosts run for thirty days from after their post, paid for where no plan includes them', async () => {
   const posts = new Map((await listPosts()).map((post) => [post.id, post]));
-  const payments = new Set((await db.read.select().from(paymentsTable)).map(({ id }) => id));
-  for (const boost of await db.read.select().from(boostsTable)) {
+  const payments = new Set((await db.read.select().from(billing.payments)).map(({ id }) => id));
+  for (const boost of await db.read.select().from(posting.boosts)) {
     const post = posts.get(boost.postId)!;
     expect(post.boostedUntil).toBe(boost.endsAt);
     expect(boost.startsAt).toBeGreaterThan(post.createdAt);
@@ -260,7 +249,7 @@ test('usage is what was posted, sent and invited, month by month', async () => {
   const count = (rows: { userId: string; createdAt: number }[], userId: string, month: string) =>
     rows.filter((row) => row.userId === userId && new Date(row.createdAt).toISOString().startsWith(month)).length;
   const posts = await listPosts();
-  const sent = (await db.read.select().from(messagesTable)).map((message) => ({
+  const sent = (await db.read.select().from(messaging.messages)).map((message) => ({
     ...message,
     userId: message.senderId,
   }));
@@ -282,15 +271,15 @@ test('nothing has happened in the future, and ids sort by time', async () => {
   const now = Date.now();
   const tables = [
     usersTable,
-    postsTable,
-    conversationsTable,
-    messagesTable,
-    exchangesTable,
-    exchangeEventsTable,
-    reviewsTable,
+    posting.posts,
+    messaging.conversations,
+    messaging.messages,
+    trading.exchanges,
+    trading.exchangeEvents,
+    trading.reviews,
     notificationsTable,
-    paymentsTable,
-    boostsTable,
+    billing.payments,
+    posting.boosts,
     auditLogTable,
     reportsTable,
   ];
@@ -309,8 +298,8 @@ test('nothing has happened in the future, and ids sort by time', async () => {
 });
 
 test('a conversation was opened by the member who wrote first', async () => {
-  const messages = await db.read.select().from(messagesTable).orderBy(asc(messagesTable.id));
-  for (const { id, openedBy } of await db.read.select().from(conversationsTable)) {
+  const messages = await db.read.select().from(messaging.messages).orderBy(asc(messaging.messages.id));
+  for (const { id, openedBy } of await db.read.select().from(messaging.conversations)) {
     expect(openedBy).toBe(messages.find((message) => message.conversationId === id)?.senderId);
   }
 });

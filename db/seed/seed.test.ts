@@ -1,29 +1,13 @@
 import { demoAccounts, DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/shared/demo.ts';
 import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/subscription/plans.ts';
-import {
-  conversationMembers as conversationMembersTable,
-  conversations as conversationsTable,
-  messages as messagesTable,
-} from '#db/schema/messages/conversations.ts';
-import {
-  exchangeEvents as exchangeEventsTable,
-  exchanges as exchangesTable,
-  reviews as reviewsTable,
-} from '#db/schema/exchanges/exchanges.ts';
+import * as messaging from '#db/schema/messages/conversations.ts';
+import * as trading from '#db/schema/exchanges/exchanges.ts';
 import { industries as industriesTable, services as servicesTable } from '#db/schema/posts/catalog.ts';
 import { users as usersTable } from '#db/schema/auth/members.ts';
 import { notifications as notificationsTable } from '#db/schema/notifications/notifications.ts';
-import {
-  payments as paymentsTable,
-  subscriptions as subscriptionsTable,
-  trials as trialsTable,
-} from '#db/schema/subscription/plans.ts';
+import * as billing from '#db/schema/subscription/plans.ts';
 import { usageCounters as usageCountersTable } from '#db/schema/platform/usage.ts';
-import {
-  boosts as boostsTable,
-  postIndustries as postIndustriesTable,
-  posts as postsTable,
-} from '#db/schema/posts/posts.ts';
+import * as posting from '#db/schema/posts/posts.ts';
 import { reports as reportsTable } from '#db/schema/admin/reports.ts';
 import { supportRequests as supportRequestsTable } from '#db/schema/admin/support.ts';
 import { verificationSubmissions as verificationSubmissionsTable } from '#db/schema/profile/verification.ts';
@@ -53,34 +37,34 @@ const tables = {
   users: usersTable,
   industries: industriesTable,
   services: servicesTable,
-  posts: postsTable,
-  postIndustries: postIndustriesTable,
-  boosts: boostsTable,
-  payments: paymentsTable,
-  conversations: conversationsTable,
-  conversationMembers: conversationMembersTable,
-  messages: messagesTable,
-  exchanges: exchangesTable,
-  exchangeEvents: exchangeEventsTable,
-  reviews: reviewsTable,
+  posts: posting.posts,
+  postIndustries: posting.postIndustries,
+  boosts: posting.boosts,
+  payments: billing.payments,
+  conversations: messaging.conversations,
+  conversationMembers: messaging.conversationMembers,
+  messages: messaging.messages,
+  exchanges: trading.exchanges,
+  exchangeEvents: trading.exchangeEvents,
+  reviews: trading.reviews,
   reports: reportsTable,
   supportRequests: supportRequestsTable,
   notifications: notificationsTable,
   verificationSubmissions: verificationSubmissionsTable,
   usageCounters: usageCountersTable,
-  trials: trialsTable,
-  subscriptions: subscriptionsTable,
+  trials: billing.trials,
+  subscriptions: billing.subscriptions,
 };
 
 const readAll = async ({ read }: Db) => ({
   users: await read.select().from(tables.users).orderBy(asc(usersTable.seq)),
-  posts: await read.select().from(tables.posts).orderBy(asc(postsTable.seq)),
-  conversations: await read.select().from(tables.conversations).orderBy(asc(conversationsTable.id)),
+  posts: await read.select().from(tables.posts).orderBy(asc(posting.posts.seq)),
+  conversations: await read.select().from(tables.conversations).orderBy(asc(messaging.conversations.id)),
   conversationMembers: await read.select().from(tables.conversationMembers),
-  messages: await read.select().from(tables.messages).orderBy(asc(messagesTable.id)),
-  exchanges: await read.select().from(tables.exchanges).orderBy(asc(exchangesTable.id)),
-  events: await read.select().from(tables.exchangeEvents).orderBy(asc(exchangeEventsTable.id)),
-  reviews: await read.select().from(tables.reviews).orderBy(asc(reviewsTable.id)),
+  messages: await read.select().from(tables.messages).orderBy(asc(messaging.messages.id)),
+  exchanges: await read.select().from(tables.exchanges).orderBy(asc(trading.exchanges.id)),
+  events: await read.select().from(tables.exchangeEvents).orderBy(asc(trading.exchangeEvents.id)),
+  reviews: await read.select().from(tables.reviews).orderBy(asc(trading.reviews.id)),
   notifications: await read.select().from(tables.notifications).orderBy(asc(notificationsTable.id)),
   reports: await read.select().from(tables.reports),
   support: await read.select().from(tables.supportRequests),

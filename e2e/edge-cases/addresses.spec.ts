@@ -8,9 +8,11 @@ import { skipGuides } from '#scripts/test/skip-guides.ts';
 import { prove } from '../support/proof.ts';
 import { type Settings, startSite } from '../support/site.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';
+import { fillProfile, registerBy } from '../support/sign-in-forms.ts';
+import { choosePicture } from '../support/choose-picture.ts';
+import { password } from '../support/members.ts';
 
 const NAME = 'proquo.lan';
-const password = 'a long password';
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 const authenticator = {
   protocol: 'ctap2',
@@ -23,24 +25,16 @@ const authenticator = {
 
 async function signUp(page: Page) {
   await page.goto('/register');
-  await page.getByLabel('First name').fill('Nora');
-  await page.getByLabel('Last name').fill('Stone');
-  await page.getByLabel('Email').fill('nora@proquo.test');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByLabel('What do you do?').fill('Careful work, done slowly.');
-  await page.getByPlaceholder('Find an industry').fill('Photography');
-  await page.getByRole('button', { name: 'Photography', exact: true }).click();
-  await page.getByRole('button', { name: 'Complete profile' }).click();
+  await registerBy(page, { firstName: 'Nora', lastName: 'Stone', email: 'nora@proquo.test' });
+  await fillProfile(page);
   await expect(page.getByRole('heading', { name: /Nora/ })).toBeVisible();
 }
 
 async function chooseAPicture(page: Page) {
   await page.goto('/profile');
-  await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
   const buffer = await pictureOf({ width: 900, height: 600, background: 'orange' });
-  await page.locator('.uppy-Dashboard-input').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload picture' }).click();
+  const dialog = await choosePicture(page, { name: 'me.png', mimeType: 'image/png', buffer });
+  await dialog.getByRole('button', { name: 'Upload picture' }).click();
   await expect(page.getByText('Profile picture updated!').first()).toBeVisible();
   const shown = page.getByRole('img', { name: 'Your profile picture' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

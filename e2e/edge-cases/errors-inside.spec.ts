@@ -6,16 +6,12 @@ import { largeFile } from '../support/large-file.ts';
 import { registerMember } from '../support/members.ts';
 import { abortCalls, dismissToast, expectToast, closeDialog, refuse } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
+import { choosePicture } from '../support/choose-picture.ts';
 
 test.use({ expectedConsole: /status of 500|net::ERR_FAILED/ });
 
 const unreachable = /couldn't reach the server/;
 const dialog = (page: Page) => page.getByRole('dialog');
-
-const member = async (open: (email?: string) => Promise<Page>, email = 'demo@proquo.test') => {
-  const page = await open(email);
-  return page;
-};
 
 async function fillSinglePost(page: Page) {
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
@@ -147,8 +143,7 @@ async function pictures(page: Page) {
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await pictureOf({ width: 300, height: 300 }) };
   const choose = async (file: typeof picture | string) => {
     await closeDialog(page);
-    await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
-    await page.locator('.uppy-Dashboard-input').first().setInputFiles(file);
+    await choosePicture(page, file);
   };
   const upload = dialog(page).getByRole('button', { name: 'Upload picture' });
   await choose({ ...picture, name: 'a.txt', mimeType: 'text/plain' });
@@ -211,7 +206,7 @@ async function serversSentences(page: Page) {
 }
 
 test('a plan that cannot be read, and a message, an exchange and a post that are refused', async ({ open }) => {
-  const page = await member(open);
+  const page = await open('demo@proquo.test');
   await test.step('a plan that cannot be read says so in its place', () => planUnread(page));
   await page.unrouteAll();
   await test.step('exchanges and messages show the server’s sentence', () => serversSentences(page));
@@ -220,14 +215,14 @@ test('a plan that cannot be read, and a message, an exchange and a post that are
 });
 
 test('a checkout that fails, a profile and settings', async ({ open }) => {
-  const page = await member(open, 'plain@proquo.test');
+  const page = await open('plain@proquo.test');
   await test.step('a checkout that fails shows a message', () => checkoutFails(page));
   await page.unrouteAll();
   await test.step('profile and settings say what failed and what worked', () => profileAndSettings(page));
 });
 
 test('a cancellation that fails, a picture, and the wizard', async ({ open }) => {
-  const page = await member(open, 'premium@proquo.test');
+  const page = await open('premium@proquo.test');
   await test.step('a cancellation that fails shows a message', () => cancellationFails(page));
   await page.unrouteAll();
   await test.step('a picture: every way in which it can fail, and the two in which it works', () => pictures(page));

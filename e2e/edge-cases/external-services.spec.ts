@@ -11,6 +11,8 @@ import { startS3Server } from '#server/test/services/s3-server.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { codeFor } from '../support/members.ts';
 import { proofDialog } from '../support/proof.ts';
+import { fillProfile } from '../support/sign-in-forms.ts';
+import { choosePicture } from '../support/choose-picture.ts';
 
 let provider: OpenIdProvider;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -63,11 +65,8 @@ test('a person signs up with Google, and puts a picture into the bucket', async 
 
   const puts: string[] = [];
   page.on('request', (request) => void (request.method() === 'PUT' && puts.push(request.url())));
-  await page.getByRole('button', { name: 'Add Picture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Profile picture' });
-  await dialog.getByText('Images only, up to 5MB').waitFor();
   const buffer = await pictureOf({ width: 600, height: 600, background: 'orange' });
-  await page.locator('.uppy-Dashboard-input').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  const dialog = await choosePicture(page, { name: 'me.png', mimeType: 'image/png', buffer });
   await dialog.getByRole('button', { name: 'Upload picture' }).click();
   await expect(page.getByText('Profile picture updated!').first()).toBeVisible();
   expect(puts).toHaveLength(1);
@@ -98,11 +97,7 @@ test('a visitor who wanted a page before signing in with Google arrives there, w
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expectProfileScreen(page, 'Wendy');
-  await page.getByLabel('What do you do?').fill('Careful work for small firms that care about the details.');
-  await page.getByPlaceholder('Find an industry').fill('Photography');
-  await page.getByRole('button', { name: 'Photography', exact: true }).click();
-  await page.getByLabel('Location').fill('Austin, TX');
-  await page.getByRole('button', { name: 'Complete profile' }).click();
+  await fillProfile(page);
   await expect(page.getByRole('tab', { name: /Incoming Requests/, selected: true })).toBeVisible();
   await expect(page).toHaveURL(/\/exchanges\?tab=incoming$/);
 

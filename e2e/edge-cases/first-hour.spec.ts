@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { User } from '#contracts/profile/profile.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';
-import { arrive, completeProfile } from '../support/newcomers.ts';
+import { arrive, completeProfile } from '../support/sign-in-forms.ts';
 
 const self = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as User;
 

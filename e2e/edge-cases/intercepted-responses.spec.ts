@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { expectToast } from '../support/refuse.ts';
 import { allPaths, navigateTo } from '../support/screens.ts';
+import { choosePicture } from '../support/choose-picture.ts';
 
 // The browser itself logs an error when the event stream gets a page as its answer.
 test.use({ expectedConsole: /status of 50\d|Failed to load resource|EventSource's response has a MIME type/ });
@@ -83,10 +84,7 @@ test('an identity check that a hotel’s page answers does not count as submitte
   await test.step('a picture’s upload shows its own message', async () => {
     await page.unrouteAll();
     await navigateTo(page, '/profile');
-    await page.getByRole('button', { name: /^(Add|Change) Picture$/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Profile picture' });
-    await expect(dialog.getByText('Images only, up to 5MB')).toBeVisible();
-    await page.locator('.uppy-Dashboard-input').first().setInputFiles(file);
+    const dialog = await choosePicture(page, file);
     await from502(page);
     await dialog.getByRole('button', { name: 'Upload picture' }).click();
     await expectToast(page, 'Upload failed', 'Failed to upload image. Please try again.');

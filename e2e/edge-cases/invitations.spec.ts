@@ -6,6 +6,7 @@ import { expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
 import { call } from '../support/safety.ts';
 import { carryOut } from '../support/trade.ts';
+import { registerBy } from '../support/sign-in-forms.ts';
 
 interface Post {
   serviceOffered: string;
@@ -41,14 +42,7 @@ test('a link brings a newcomer, and after their first exchange both are boosted'
   await newcomer.getByRole('button', { name: 'Join', exact: true }).click();
   const dialog = newcomer.getByRole('dialog');
   await expect(dialog.getByText(/^Jordan invited you\./)).toBeVisible();
-  await dialog.getByLabel('First name').fill('Wanda');
-  await dialog.getByLabel('Last name').fill('Newton');
-  await dialog.getByLabel('Email').fill('wanda-newton@proquo.test');
-  await dialog.getByLabel('Password', { exact: true }).fill('a long password');
-  await dialog.getByLabel('Confirm password').fill('a long password');
-  await dialog.getByRole('checkbox', { name: /Terms/ }).check();
-  await dialog.getByRole('checkbox', { name: /Privacy/ }).check();
-  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await registerBy(dialog, { firstName: 'Wanda', lastName: 'Newton', email: 'wanda-newton@proquo.test' });
   await expect(newcomer.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
   await expect(newcomer.getByText(/^From Jordan's invitation: you offer /)).toBeVisible();
   await expect(newcomer.getByLabel('Location')).toHaveValue('Austin, TX');

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { registerMember } from '../support/members.ts';
+import { publishPost, registerMember } from '../support/members.ts';
 import { expectLoaded, sidewaysScroll } from '../support/screens.ts';
+import { call } from '../support/safety.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -13,26 +14,15 @@ test('what members write fits on a phone, however long its words are, and reads 
 }) => {
   const writer = await open();
   const author = await registerMember(writer, { firstName: 'Maximiliana-Alexandrina', lastName: 'von-Hohenzollern' });
-  const response = await writer.request.patch('/api/users/profile', {
-    data: { businessDescription: `${word} ${word}` },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
+  await call(writer, 'patch', '/api/users/profile', { businessDescription: `${word} ${word}` });
   const reader = await open(undefined, { viewport: { width: 390, height: 844 } });
   const receiver = await registerMember(reader, { firstName: 'Noor', lastName: 'Haddad' });
-  const posted = await writer.request.post('/api/service-requests', {
-    data: {
-      type: 'requesting',
-      serviceOffered: word.slice(0, 90),
-      serviceRequested: word.slice(0, 90),
-      industry: 'Graphic Design',
-      lookingForIndustry: 'Web Development',
-      description: `${word}\nأصمم الشعارات، وأكتبها.`,
-      estimatedValue: 100,
-      location: word.slice(0, 60),
-    },
+  const { id } = await publishPost(writer, word.slice(0, 90), {
+    type: 'requesting',
+    serviceRequested: word.slice(0, 90),
+    description: `${word}\nأصمم الشعارات، وأكتبها.`,
+    location: word.slice(0, 60),
   });
-  expect(posted.ok(), await posted.text()).toBe(true);
-  const { id } = (await posted.json()) as { id: string };
   for (const content of [
     word,
     'أصمم الشعارات، وأكتبها.',
@@ -40,11 +30,11 @@ test('what members write fits on a phone, however long its words are, and reads 
   ]) {
     await writer.request.post('/api/messages', { data: { receiverId: receiver.id, content } });
   }
-  const asked = await reader.request.post('/api/exchanges', {
-    data: { providerUserId: author.id, serviceRequestId: id, message: word },
+  const exchange = await call<{ id: string }>(reader, 'post', '/api/exchanges', {
+    providerUserId: author.id,
+    serviceRequestId: id,
+    message: word,
   });
-  expect(asked.ok(), await asked.text()).toBe(true);
-  const exchange = (await asked.json()) as { id: string };
 
   for (const path of [
     `/search?post=${id}`,

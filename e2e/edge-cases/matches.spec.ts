@@ -4,26 +4,18 @@
  */
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
-import { registerMember } from '../support/members.ts';
+import { publishPost, registerMember } from '../support/members.ts';
 import { sidewaysScroll } from '../support/screens.ts';
 
 test('a post with skills finds its match, and a proposal arrives with both sides filled in', async ({ open }) => {
   const theirs = await open();
   await registerMember(theirs, { firstName: 'Noel', lastName: 'Matches' });
-  const published = await theirs.request.post('/api/service-requests', {
-    data: {
-      type: 'offering',
-      serviceOffered: 'Accordion lessons',
-      industry: 'Music & Audio',
-      lookingForIndustry: 'Graphic Design',
-      skillsOffered: ['guitar-lessons'],
-      skillsWanted: ['mural'],
-      description: 'Six lessons for beginners, in your kitchen or in mine.',
-      estimatedValue: 400,
-      location: 'Austin, TX',
-    },
+  await publishPost(theirs, 'Accordion lessons', {
+    industry: 'Music & Audio',
+    lookingForIndustry: 'Graphic Design',
+    skillsOffered: ['guitar-lessons'],
+    skillsWanted: ['mural'],
   });
-  expect(published.ok(), await published.text()).toBe(true);
 
   const page = await open(undefined, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   await registerMember(page, { firstName: 'Ines', lastName: 'Matches' });

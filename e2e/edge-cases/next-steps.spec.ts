@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { goBackCaught } from '../support/back.ts';
 import { test } from '../support/fixtures.ts';
 import { registerMember } from '../support/members.ts';
+import { signInBy } from '../support/sign-in-forms.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -111,9 +112,7 @@ test('a visitor who had to sign in first arrives where they wanted to go', async
   await page.goto('/exchanges?tab=incoming');
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill('demo@proquo.test');
-  await page.getByLabel('Password', { exact: true }).fill('proquo-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInBy(page, 'demo@proquo.test', 'proquo-demo');
   await expect(page).toHaveURL(/\/exchanges\?tab=incoming$/);
   await expect(page.getByRole('tab', { name: /Incoming Requests/, selected: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** What is loaded only when it is needed: code, which may be late or fail, and lists, which are asked for once. */
-import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect } from '@playwright/test';
 import { type Open, test } from '../support/fixtures.ts';
-import { expectToast } from '../support/refuse.ts';
+import { expectToast, hold } from '../support/refuse.ts';
 
 test.use({ expectedConsole: /net::ERR_FAILED|Failed to fetch/ });
 
@@ -12,22 +12,9 @@ async function onDashboard(open: Open, options?: BrowserContextOptions) {
   return page;
 }
 
-/** Delays a chunk of the client until the returned function is called. */
-async function delayChunk(page: Page, chunk: string): Promise<() => void> {
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/assets/${chunk}-*.js`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test('a menu opens for a press from before its code had loaded, and by keys', async ({ open }) => {
   const page = await onDashboard(open);
-  const release = await delayChunk(page, 'user-menu-list');
+  const release = await hold(page, '**/assets/user-menu-list-*.js');
   const button = page.getByRole('button', { name: /your account/ });
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -65,7 +52,7 @@ test('a step whose code does not come leads back to the first, and comes with th
     .click();
   await expectToast(page, 'Error');
   const dialog = page.getByRole('dialog', { name: 'Request Exchange' });
-  const release = await delayChunk(page, 'request-terms');
+  const release = await hold(page, '**/assets/request-terms-*.js');
   await dialog.getByRole('button', { name: 'Add what you give' }).click();
   await expect(dialog.getByLabel(/^Message/), 'the first step stays until then').toBeVisible();
   release();

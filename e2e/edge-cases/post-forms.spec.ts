@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { expectToast } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
+import { publishPost, registerMember } from '../support/members.ts';
+import { call } from '../support/safety.ts';
 
 async function onDashboard(open: (email: string) => Promise<Page>) {
   const page = await open('demo@proquo.test');
@@ -61,4 +63,27 @@ test('an industry that is typed stays as it is, also where the list has it', asy
   await expect(own).toHaveValue('Photography');
   await own.fill('');
   await expect(own).toHaveValue('');
+});
+
+test('an exchange shows the words of its post as they were edited a moment ago', async ({ open }) => {
+  const [owner, other] = [await open(), await open()];
+  const ada = await registerMember(owner, { firstName: 'Ada', lastName: 'Stone' });
+  await registerMember(other, { firstName: 'Ben', lastName: 'Frost' });
+  const { id } = await publishPost(owner, 'Maps of a street');
+  await call(other, 'post', '/api/exchanges', { providerUserId: ada.id, serviceRequestId: id });
+
+  await owner.goto('/exchanges');
+  await expect(owner.getByText('Maps of a street').first()).toBeVisible();
+  // A client-side navigation, so that the query cache is kept.
+  await owner.getByRole('link', { name: 'Search', exact: false }).first().click();
+  const card = owner.getByRole('article').filter({ hasText: 'Maps of a street' });
+  await card.getByRole('button', { name: 'More about Maps of a street' }).click();
+  await owner.getByRole('menuitem', { name: 'Edit post' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('Service you offer').fill('Maps of a whole town');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await owner.getByRole('link', { name: 'Exchanges', exact: false }).first().click();
+  await expect(owner.getByText('Maps of a whole town').first()).toBeVisible();
+  await expect(owner.getByText('Maps of a street')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
+import { hold } from '../support/refuse.ts';
 
 test('a visitor reads the public pages without any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
@@ -24,14 +25,7 @@ test('a visitor reads the public pages without any script', async ({ browser, ba
 async function openWithoutClient(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   return { page, release, close: () => context.close() };
 }
 

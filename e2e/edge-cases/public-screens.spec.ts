@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { expectToast } from '../support/refuse.ts';
+import { expectToast, hold } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -44,15 +44,11 @@ test('a member finds a 404 page at unknown addresses, and at /admin too', async 
 });
 
 test('while the session loads every path shows a spinner', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/auth/session', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/auth/session');
   await page.goto('/settings');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  held.resolve();
+  release();
   await expect(h1(page, 'Page Not Found - Please Log In')).toBeVisible();
 });
 

@@ -1,12 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { closeByEscape } from '../support/dialogs.ts';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { password, registerMember } from '../support/members.ts';
 import { expectToast } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
-import { enableSecondFactor, openSettings } from '../support/settings.ts';
-
-const phone = { width: 390, height: 844 };
+import { block, enableSecondFactor, openSettings, phone } from '../support/settings.ts';
+import { signInBy } from '../support/sign-in-forms.ts';
+import { proofDialog, prove } from '../support/proof.ts';
 
 test('a verification link in another browser asks for the password of the account', async ({ page, inbox, open }) => {
   const member = await registerMember(page, { firstName: 'Ruth', lastName: 'Sand' });
@@ -41,9 +41,7 @@ test('a member who lost the app and the codes asks for recovery, which the next 
   const { codes } = await enableSecondFactor(page);
   const elsewhere = await open(undefined, { viewport: phone });
   await elsewhere.goto('/login');
-  await elsewhere.getByLabel('Email').fill(member.email);
-  await elsewhere.getByLabel('Password', { exact: true }).fill(password);
-  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInBy(elsewhere, member.email);
   await elsewhere.getByRole('button', { name: 'Lost your app and your codes?' }).click();
   await expect(elsewhere.getByText('Any sign-in before then cancels it, even your own.')).toBeVisible();
   await expectAccessible(elsewhere);
@@ -129,4 +127,124 @@ test('an admin reads what happened to a member’s account', async ({ page, open
   await admin.getByRole('dialog').getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThan(before);
   await expectAccessible(admin);
+});
+
+test('a sign-in from a new browser sends an email, and is ended from the settings', async ({ page, inbox, open }) => {
+  const member = await registerMember(page, { firstName: 'Nils', lastName: 'Ode' });
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+  const elsewhere = await open(undefined, { userAgent });
+  const signedIn = await elsewhere.request.post('/api/auth/login', { data: { email: member.email, password } });
+  expect(signedIn.ok()).toBe(true);
+  const { text } = await inbox.waitFor(member.email, /a new sign-in/i);
+  expect(text).toContain('Safari on iPhone');
+  await page.goto(/http:\/\/[^\s]+(\/settings#security)/.exec(text)?.[1] ?? '/nowhere');
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(page.getByText('Device signed out').first()).toBeVisible();
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('a changed address comes back by the link to the old one', async ({ page, inbox, open }) => {
+  const member = await registerMember(page, { firstName: 'Una', lastName: 'Wolf' });
+  // An account is restored by its verified address.
+  await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  const takenOverEmail = `taken-over-${member.email}`;
+  await page.request.patch('/api/users/profile', { data: { email: takenOverEmail, currentPassword: password } });
+  await page.goto(await inbox.linkFor(takenOverEmail, /confirm your new/i, '/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  const link = await inbox.linkFor(member.email, /address was changed/i, '/undo-email');
+  const owner = await open(undefined, { viewport: phone });
+  await owner.goto(link);
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(owner.getByRole('heading', { name: 'Your address is back' })).toBeVisible();
+  await expect(owner.getByText('If the password was changed since then, the new one no longer works.')).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status(), 'everyone is signed out').toBe(401);
+  await owner.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(owner.getByRole('dialog', { name: 'Reset Password' })).toBeVisible();
+  await owner.goto(link);
+  await owner.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(owner.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
+});
+
+test('a member without a password sees that, and gets a link by email to set one', async ({ page, inbox }) => {
+  const member = await registerMember(page, { firstName: 'Gil', lastName: 'Rao' });
+  // The session of a member from Google; the server's behavior for them has its own tests.
+  await page.route('**/api/auth/session', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { user: object | null };
+    await route.fulfill({ json: { ...body, user: body.user && { ...body.user, hasPassword: false } } });
+  });
+  await openSettings(page);
+  await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
+  await expect(block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' })).toBeEnabled();
+  await expectAccessible(page);
+  await block(page, 'Set a password').getByRole('button', { name: 'Send link' }).click();
+  await inbox.linkFor(member.email, /reset your password/i, '/reset-password');
+  await page.getByRole('tab', { name: 'Privacy' }).click();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeEnabled();
+});
+
+const notice = (page: Page) => page.getByRole('group', { name: 'Change of address' });
+
+test('a change of address is requested, emailed again, cancelled, and confirmed by its link', async ({
+  page,
+  inbox,
+}) => {
+  const member = await registerMember(page, { firstName: 'Mila', lastName: 'Quist' });
+  const to = `new-${member.email}`;
+  await openSettings(page, 'Account');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('no address');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await email.fill(to);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(proofDialog(page).getByLabel('Your password')).toBeFocused();
+  await closeByEscape(proofDialog(page));
+  await expect(page.locator('li[data-variant]'), 'cancelling needs no message').toHaveCount(0);
+  await expect(email, 'what was typed is there').toHaveValue(to);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await prove(page, { password });
+  await expectToast(page, 'Check your email', to);
+  await expect(email, 'it is the one of before until then').toHaveValue(member.email);
+  await expect(notice(page)).toContainText(`We've emailed a link to ${to}. Your address changes when you open it.`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Cancel change' }).click();
+  await expect(notice(page)).toBeHidden();
+
+  await email.fill(to);
+  await email.press('Enter');
+  await expect(notice(page)).toBeVisible();
+  await page.goto(await inbox.linkFor(to, /confirm your new/i, '/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await navigateTo(page, '/settings');
+  await expect(email).toHaveValue(to);
+  await expect(notice(page)).toBeHidden();
+});
+
+test('a proof by a code, or by the password, before a token; it holds for a while', async ({ page, inbox }) => {
+  const member = await registerMember(page, { firstName: 'Selm', lastName: 'Toth' });
+  const { codes } = await enableSecondFactor(page);
+  await openSettings(page);
+  const makeToken = async (name: string) => {
+    await page.getByRole('button', { name: 'New token' }).click();
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
+  };
+  await makeToken('Calendar');
+  const dialog = proofDialog(page);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('Please enter your password')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use a code instead' }).click();
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  await prove(page, { code: codes[0] ?? '' });
+  await expect(page.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await inbox.waitFor(member.email, /token/i);
+  await makeToken('Script');
+  await expect(page.getByRole('dialog', { name: 'Your new token' }), 'not asked again').toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
+import { hold } from '../support/refuse.ts';
 
 test.use({ expectedConsole: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
@@ -100,16 +101,6 @@ test('on a slow and broken network nothing typed is lost, every failure shows a 
   });
   expect(calls()).toBeGreaterThan(6);
 });
-
-/** Holds the files of a kind until it is called. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Bottom' });
 const phone = { viewport: { width: 390, height: 844 } };

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { expectAccessible, signIn, test } from '../support/fixtures.ts';
 import { navigateTo, sidewaysScroll } from '../support/screens.ts';
 import { openMemberPanel } from '../support/member-panel.ts';
-import { password, publishPost, registerMember } from '../support/members.ts';
+import { publishPost, registerMember } from '../support/members.ts';
+import { signInBy } from '../support/sign-in-forms.ts';
 
 test('a member is suspended with their browser open, reads why, and is let in again', async ({
   page: admin,
@@ -36,9 +37,7 @@ test('a member is suspended with their browser open, reads why, and is let in ag
   // The event stream ends the session; nothing was reloaded.
   await expect(member.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
   await navigateTo(member, '/login');
-  await member.getByLabel('Email').fill(email);
-  await member.getByLabel('Password', { exact: true }).fill(password);
-  await member.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInBy(member, email);
   await expect(member.getByText(/This account is suspended.*The reason: Sold clay that was mud/).first()).toBeVisible();
   expect((await inbox.waitFor(email, /^Your account is suspended$/)).text).toContain('> Sold clay that was mud');
   await reader.reload();

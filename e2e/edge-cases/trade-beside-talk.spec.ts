@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
 import { navigateTo } from '../support/screens.ts';
+import { call } from '../support/safety.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -26,10 +27,7 @@ test('Contact takes the post along; the chat shows the trade and takes it furthe
   const trade = page.getByRole('region', { name: 'Your exchange with Olga' });
   await expect(trade).toBeHidden();
 
-  const asked = await page.request.post('/api/exchanges', {
-    data: { providerUserId: owner.id, serviceRequestId: post.id, message: null },
-  });
-  expect(asked.ok()).toBe(true);
+  await call(page, 'post', '/api/exchanges', { providerUserId: owner.id, serviceRequestId: post.id });
   await expect(trade).toContainText('Hand-drawn maps of your street');
   expect((await trade.boundingBox())?.height).toBeLessThanOrEqual(49);
   await expect(trade.getByText('Pending').filter({ visible: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { expectAccessible, test } from '../support/fixtures.ts';
 import { codeFor, password, registerMember } from '../support/members.ts';
 import { proofDialog, prove } from '../support/proof.ts';
 import { block, phone, openSettings } from '../support/settings.ts';
+import { signInBy } from '../support/sign-in-forms.ts';
 
 const turnOn = async (page: Page) => {
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' }).click();
@@ -50,9 +51,7 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
 
   const onPage = await open();
   await onPage.goto('/login');
-  await onPage.getByLabel('Email').fill(member.email);
-  await onPage.getByLabel('Password', { exact: true }).fill(password);
-  await onPage.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInBy(onPage, member.email);
   const code = onPage.getByLabel('Code from your app');
   await expect(code).toBeFocused();
   await expectAccessible(onPage);
@@ -72,9 +71,7 @@ test('two-step sign-in is turned on, asked for in the dialog and on the page, an
   await inDialog.getByRole('button', { name: 'Open menu' }).click();
   await inDialog.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign In' }).click();
   const dialog = inDialog.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(member.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInBy(dialog, member.email);
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await dialog.getByLabel('Recovery code').fill(codes[0] ?? '');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { expectLoaded } from '../support/screens.ts';
+import { hold } from '../support/refuse.ts';
 
 const fields = {
   'the search': ['Search for services and people', 'logo'],
@@ -14,11 +15,7 @@ for (const [what, [label, words]] of Object.entries(fields)) {
     await page.goto('/search');
     await expectLoaded(page);
     // The page that the link leads to has to be loaded first, and in the meantime the words are applied.
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/assets\/messages-[^/]*\.js$/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await hold(page, /\/assets\/messages-[^/]*\.js$/);
     await page.clock.install();
     // The clock stands still, because the words could otherwise be applied before the press.
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -29,7 +26,7 @@ for (const [what, [label, words]] of Object.entries(fields)) {
       .click();
     await page.clock.runFor(2_000);
     await page.clock.resume();
-    held.resolve();
+    release();
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
     await expect(page).toHaveURL(/\/messages$/);
   });

@@ -25,7 +25,7 @@ export async function registerMember(page: Page, name: { firstName: string; last
 }
 
 /** Publishes an offering as the member who is signed in on this page. */
-export async function publishPost(page: Page, serviceOffered: string): Promise<{ id: string }> {
+export async function publishPost(page: Page, serviceOffered: string, more: object = {}): Promise<{ id: string }> {
   const answer = await page.request.post('/api/service-requests', {
     data: {
       type: 'offering',
@@ -35,6 +35,7 @@ export async function publishPost(page: Page, serviceOffered: string): Promise<{
       description: 'A map of your street or your whole town, drawn in ink and ready to frame.',
       estimatedValue: 250,
       location: 'Austin, TX',
+      ...more,
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,4 +1,4 @@
-/** Makes one of the server's procedures refuse, fail or become unreachable. */
+/** Makes one of the server's procedures refuse, fail or become unreachable, holds requests, and reads the toasts. */
 import type { ErrorCode } from '#contracts/errors.ts';
 import { expect, type Page } from '@playwright/test';
 
@@ -59,3 +59,19 @@ export const closeDialog = (page: Page): Promise<void> =>
     if (await dialog.isVisible()) await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden({ timeout: 1_000 });
   }).toPass({ timeout: 10_000 });
+
+/** Holds the requests of an address until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** Makes the page accept any link for a new password, until it is used. */
+export const acceptResetLink = (page: Page): Promise<unknown> =>
+  page.route('**/trpc/auth.checkResetLink**', (route) =>
+    route.fulfill({ json: [{ result: { data: { success: true } } }] }),
+  );

@@ -64,10 +64,10 @@ const stays: Record<string, string[]> = {
     'skill-words',
     'split-words',
   ],
-  'what the browser draws around a focus': ['hasRing', 'noFocusRing'],
+  'what the browser draws around a focus': ['noFocusRing'],
   'a distance on the screen': ['GAP'],
   'a sum of squares': ['squares'],
-  'a connection or a request that is lost': ['loseConnection', 'loseFirst'],
+  'a connection that is lost': ['loseConnection'],
   'names that say something': ['telling-names', 'tellingNames'],
 };
 
