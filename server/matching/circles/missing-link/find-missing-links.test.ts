@@ -106,19 +106,6 @@ test('the search suggests the nearest value from which two circles close', () =>
   ]);
 });
 
-test('the search suggests no value that breaks a circle which closes today', () => {
-  const pair = (n: number, value: number) => [
-    one(n, 'pipes', 'logo', { value }),
-    one(n + 1, 'books', 'pipes', { value }),
-  ];
-  const startPost = one(1, 'logo', 'books', { value: 1500 });
-  expect(links(startPost, ...pair(2, 4000))).toMatchObject([{ kind: 'value', value: 2000, closes: 1 }]);
-  expect(links(startPost, ...pair(2, 4000), ...pair(4, 1000))).toMatchObject([
-    { kind: 'value', value: 2000, closes: 1 },
-  ]);
-  expect(links(startPost, ...pair(2, 4002), ...pair(4, 1000))).toEqual([]);
-});
-
 test("the search puts a further want first and an offer last, within the member's industry only", () => {
   const startPost = one(1, 'logo', 'books');
   const others = [

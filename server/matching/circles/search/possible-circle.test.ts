@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AUSTIN, indexedPost, smallIndex } from '../../match-index/small-index.test-support.ts';
+import { indexedPost, smallIndex } from '../../match-index/small-index.test-support.ts';
 import { closeVacancy } from './close-vacancy.ts';
 import { membersKeyOf } from '../machine/state.ts';
-import { closesCircle, circleKey, circleScore } from './possible-circle.ts';
+import { closesCircle, circleKey } from './possible-circle.ts';
 
 const noBlocks = () => false;
 const sorted = (items: string[]) => items.toSorted();
@@ -30,49 +30,6 @@ describe('a possible circle', () => {
         );
       }),
     );
-  });
-
-  it('scores less from afar', () => {
-    const at = (north: number) => {
-      const [one, ...others] = circle(3);
-      return one ? circleScore([{ ...one, lat: AUSTIN.lat + north }, ...others]) : 0;
-    };
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0, max: 0.4, noNaN: true }),
-        fc.double({ min: 0.001, max: 0.03, noNaN: true }),
-        (near, more) => {
-          expect(at(near + more)).toBeLessThan(at(near));
-          expect(at(near + more)).toBeGreaterThan(0);
-        },
-      ),
-    );
-  });
-
-  it('scores less the longer it is', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0.05, max: 0.74, noNaN: true }), (accept) => {
-        expect(circleScore(circle(4, { accept }))).toBeLessThan(circleScore(circle(3, { accept })));
-      }),
-    );
-  });
-
-  it('scores less for unlike values, and for an industry', () => {
-    const worth = (value: number) => {
-      const [one, ...others] = circle(3);
-      return one ? circleScore([{ ...one, value }, ...others]) : 0;
-    };
-    fc.assert(
-      fc.property(fc.integer({ min: 500, max: 999 }), (value) => {
-        expect(worth(value + 1)).toBeLessThan(worth(value));
-      }),
-    );
-    expect(worth(1000)).toBeGreaterThan(0);
-    expect(worth(1001)).toBe(0);
-    const loose = circle(3).map((post, n) =>
-      n === 0 ? { ...post, wants: ['i:craft'] } : { ...post, gives: [...post.gives, 'i:craft'] },
-    );
-    expect(circleScore(loose)).toBeCloseTo(circleScore(circle(3)) * 0.8, 10);
   });
 
   it('looks for blocks only of members who have some', () => {
