@@ -5,7 +5,6 @@ import { nearbyDays, notifications } from '#db/schema/notifications/notification
 import { postAlerts } from '#db/schema/matching/alerts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { newId } from '#db/client/ids.ts';
-import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow, postInput } from '../test/factories.ts';
@@ -163,16 +162,6 @@ describe('a busy day', () => {
     await t.db.write((tx) => tx.update(nearbyDays).set({ told: 10, day: '2020-01-01' }));
     await publish({ serviceOffered: 'The next day' });
     expect(await member.told()).toHaveLength(2);
-  });
-
-  test('gives the last place to one of two posts at once, and keeps the other for the digest', async () => {
-    const member = await neighbor('Austin, TX', ['legal']);
-    await publishMany(9);
-    const [a, b] = [await post.create(postInput), await post.create(postInput)];
-    await t.db.write((tx) => tx.delete(jobs));
-    await Promise.all([a, b].map(({ id }) => alertNearby(t.deps, { postId: id })));
-    expect(await member.told()).toHaveLength(10);
-    expect(await t.db.read.select().from(postAlerts).where(eq(postAlerts.userId, member.id))).toHaveLength(1);
   });
 
   test('counts in the digest only what can still be read', async () => {

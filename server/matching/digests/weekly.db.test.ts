@@ -7,7 +7,6 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
-import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
 import { nextMonday } from '../../platform/mail/next-monday.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import {
@@ -75,22 +74,14 @@ test('the email begins with what waits for the member, in the rows of the dashbo
   expect(mail?.text).toContain(`/exchanges`);
 });
 
-describe('the preference', () => {
-  test('ends by one click', async () => {
-    const { id, caller } = await reader('Reno, NV');
-    await caller.email.unsubscribe({ token: makeUnsubscribeToken(t.deps, id, 'weekly') });
-    expect(await caller.email.preferences()).toMatchObject({ weekly: false });
-  });
-
-  test.each([
-    ['America/New_York', '2027-03-01T09:00:00Z', '2027-03-01T13:00:00Z'],
-    ['America/Los_Angeles', '2027-03-01T16:00:00Z', '2027-03-08T16:00:00Z'],
-    ['America/New_York', '2027-03-08T13:00:00Z', '2027-03-15T12:00:00Z'],
-    [null, '2027-03-03T00:00:00Z', '2027-03-08T13:00:00Z'],
-    ['Pacific/Auckland', '2027-03-01T09:00:00Z', '2027-03-07T19:00:00Z'],
-  ])('Monday, 8 in the morning in %s after %s', (zone, now, next) => {
-    expect(new Date(nextMonday(Date.parse(now), zone)).toISOString()).toBe(next.replace('Z', '.000Z'));
-  });
+test.each([
+  ['America/New_York', '2027-03-01T09:00:00Z', '2027-03-01T13:00:00Z'],
+  ['America/Los_Angeles', '2027-03-01T16:00:00Z', '2027-03-08T16:00:00Z'],
+  ['America/New_York', '2027-03-08T13:00:00Z', '2027-03-15T12:00:00Z'],
+  [null, '2027-03-03T00:00:00Z', '2027-03-08T13:00:00Z'],
+  ['Pacific/Auckland', '2027-03-01T09:00:00Z', '2027-03-07T19:00:00Z'],
+])('Monday, 8 in the morning in %s after %s', (zone, now, next) => {
+  expect(new Date(nextMonday(Date.parse(now), zone)).toISOString()).toBe(next.replace('Z', '.000Z'));
 });
 
 describe('the weekly digest', () => {

@@ -16,6 +16,7 @@ import {
 import { listUnread, updateExchange, updateMember } from '../../test/rows.ts';
 import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
 import { comeBack, leave } from '../../test/mail/leave-and-return.ts';
+import { complete } from '../../test/invitations/complete.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -45,20 +46,6 @@ const newcomer = async (fields: Record<string, unknown> = {}, isEmailVerified = 
   await updateMember(t.db, self.id, { isEmailVerified });
   return { client, ...self };
 };
-/** An exchange of the newcomer with another member, who says that it is done. */
-const markAsDone = async (userId: string, provider?: string) => {
-  const partner = provider ?? (await createMember(t.db));
-  const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');
-  await (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
-  return id;
-};
-/** The same, confirmed by the newcomer. */
-const completeExchange = async (userId: string, provider?: string) => {
-  const id = await markAsDone(userId, provider);
-  await (await callerFor(t.deps, userId)).exchanges.confirm({ id });
-  return id;
-};
-
 describe('joining', () => {
   test('counts once, fills in skill, industry and place, and notifies the inviter', async () => {
     const { id, client } = await newcomer({ invitation: code.toUpperCase() });
@@ -104,12 +91,12 @@ describe('the thanks after the first confirmed exchange', () => {
     const { id } = await newcomer();
     const { id: older } = await createPostRow(t.db, me, { serviceOffered: 'Bookkeeping' });
     const own = await createPostRow(t.db, id);
-    await completeExchange(id);
+    await complete(t, id);
     expect(await listGifts(id)).toMatchObject([{ postId: own.id }]);
     expect(await listGifts(me)).toMatchObject([{ postId: older }]);
     expect(await listUnread(t.db, id)).toContain('Thank you: your post is boosted');
     expect(await listUnread(t.db, me)).toContain('Thank you: your post is boosted');
-    await completeExchange(id);
+    await complete(t, id);
     expect(await listGifts(id)).toHaveLength(1);
     expect(await listGifts(me)).toHaveLength(1);
   });
@@ -129,7 +116,7 @@ describe('the thanks after the first confirmed exchange', () => {
 
   test('wait for the next post of a member who has none', async () => {
     const { id } = await newcomer();
-    await completeExchange(id);
+    await complete(t, id);
     expect(await listGifts(id)).toEqual([]);
     expect(await listUnread(t.db, me)).toContain('A boost is waiting for your next post');
     const post = await caller.posts.create(postInput);
@@ -150,9 +137,9 @@ describe('the thanks after the first confirmed exchange', () => {
         { userId: id, ...seen },
       ]),
     );
-    await completeExchange(id);
+    await complete(t, id);
     await t.db.write((tx) => tx.delete(deviceMarks).where(eq(deviceMarks.mark, seen.mark)));
-    await completeExchange(id);
+    await complete(t, id);
     expect(await listGifts(id)).toEqual([]);
     expect(await listGifts(me)).toEqual([]);
     expect(await findJoin(id)).toMatchObject({ rewardedAt: null, withheldAt: expect.any(Number) });
@@ -161,7 +148,7 @@ describe('the thanks after the first confirmed exchange', () => {
   test('are for newcomers by invitation alone', async () => {
     const plain = await createMember(t.db);
     await createPostRow(t.db, plain);
-    await completeExchange(plain);
+    await complete(t, plain);
     expect(await listGifts(plain)).toEqual([]);
   });
 });
@@ -176,7 +163,7 @@ describe('a member who leaves', () => {
     await createPostRow(t.db, id);
     const token = await leave(t, inviter.id);
     expect((await restClient(t).get(`/api/join/${made.code}`)).status).toBe(404);
-    await completeExchange(id);
+    await complete(t, id);
     expect(await listGifts(id)).toHaveLength(1);
     await comeBack(t, token);
     expect((await restClient(t).get(`/api/join/${made.code}`)).status).toBe(200);
@@ -187,11 +174,11 @@ describe('a member who leaves', () => {
     const { id } = await newcomer();
     await createPostRow(t.db, me);
     await createPostRow(t.db, id);
-    await completeExchange(id);
+    await complete(t, id);
     const token = await leave(t, id);
     expect((await caller.invitations.list({})).items[0]?.joined).toBe(1);
     await comeBack(t, token);
-    await completeExchange(id);
+    await complete(t, id);
     expect(await listGifts(me)).toHaveLength(1);
     expect(await listGifts(id)).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
+import { decisions } from '#db/schema/admin/decisions.ts';
 import { payments } from '#db/schema/subscription/plans.ts';
-import { boosts } from '#db/schema/posts/posts.ts';
+import { boosts, posts } from '#db/schema/posts/posts.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { type Caller, callerFor, createMember, createPostRow } from '../../test/
 import { findPostRow, updateMember, updatePost } from '../../test/rows.ts';
 import { createPaidApp, type PaidApp } from '../../test/paid-app.ts';
 import { DAY } from '../../platform/core/time.ts';
+import { refundPayment } from '../../subscription/payments/refund.ts';
 import { addBoost } from './add-boost.ts';
 import { endBoost } from './end-boost.ts';
 import { expireBoost } from './expire.ts';
@@ -31,9 +33,14 @@ const listPayments = async (id: string) => {
   const rows = await t.db.read.select().from(payments).where(eq(payments.postId, id));
   return rows.map(({ status }) => status);
 };
-const chargeOf = (id: string) =>
-  Object.values(t.sandbox.store.state.charges).findLast((charge) => charge.metadata.postId === id);
-const listTitles = async (caller: Caller) => (await caller.notifications.list({})).items.map(({ title }) => title);
+const listCharges = (id: string) =>
+  Object.values(t.sandbox.store.state.charges).filter((charge) => charge.metadata.postId === id);
+const listNotices = async (caller: Caller) => (await caller.notifications.list({})).items;
+const settle = async () => {
+  await t.runJobs();
+  await t.waitForEvents();
+};
+const buy = async ({ id, caller }: Awaited<ReturnType<typeof owner>>) => t.pay((await caller.boosts.start({ id })).url);
 
 describe('a boost', () => {
   test('of a premium member begins at once and costs nothing', async () => {
@@ -113,11 +120,10 @@ describe('a boost', () => {
     for (let i = 0; i < 2; i += 1) await caller.boosts.start({ id });
     await t.pay(url);
     expect(await countDays(id)).toBe(60);
-    await t.runJobs();
-    await t.waitForEvents();
-    expect(chargeOf(id)).toMatchObject({ amount_refunded: 399, refunded: true });
+    await settle();
+    expect(listCharges(id)).toMatchObject([{ amount_refunded: 399, refunded: true }]);
     expect(await listPayments(id)).toEqual(['refunded']);
-    expect(await listTitles(caller)).toEqual(["We're refunding a boost"]);
+    expect(await listNotices(caller)).toMatchObject([{ title: "We're refunding a boost" }]);
     expect(await countDays(id)).toBe(60);
     const { id: free, userId: another } = await owner();
     const delivered = await runConcurrently((i) =>
@@ -160,8 +166,7 @@ describe('a boost', () => {
     expect((await caller.posts.byId({ id })).isBoosted).toBe(false);
     await Promise.all([expireBoost(t.deps, { postId: id }), expireBoost(t.deps, { postId: id })]);
     expect((await findPostRow(t.db, id))?.boostedUntil).toBeNull();
-    const notices = (await caller.notifications.list({})).items.filter((item) => item.title === 'Your boost has ended');
-    expect(notices).toHaveLength(1);
+    expect((await listNotices(caller)).filter(({ title }) => title === 'Your boost has ended')).toHaveLength(1);
   });
 
   test('that is taken back leaves the time of another that begins at the same moment', async () => {
@@ -180,5 +185,114 @@ describe('a boost', () => {
       ]);
       expect(await countDays(postId)).toBe(30);
     }
+  });
+});
+
+const passDays = (id: string, days: number) =>
+  t.db.write(async (tx) => {
+    const spans = await tx.select().from(boosts).where(eq(boosts.postId, id));
+    for (const span of spans) {
+      const moved = { startsAt: span.startsAt - days * DAY, endsAt: span.endsAt - days * DAY };
+      await tx.update(boosts).set(moved).where(eq(boosts.id, span.id));
+    }
+    const until = Math.max(...spans.map(({ endsAt }) => endsAt)) - days * DAY;
+    await tx.update(posts).set({ boostedUntil: until }).where(eq(posts.id, id));
+  });
+const removeByAdmin = async (id: string) => {
+  const reporter = await callerFor(t.deps, await createMember(t.db));
+  await reporter.reports.create({ subjectType: 'post', subjectId: id, reason: 'Asks for money in advance.' });
+  const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+  const report = (await admin.reports.list({})).items.find((item) => item.subjectId === id);
+  await admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true });
+};
+/** Ends the time in which decisions can be appealed. */
+const endTimeToAppeal = async () => {
+  await t.db.write((tx) => tx.update(decisions).set({ appealUntil: Date.now() }));
+  await t.db.write((tx) => tx.update(jobs).set({ runAt: Date.now() }).where(eq(jobs.kind, 'decisions.settle')));
+};
+const chargesOf = (id: string) => listCharges(id).map((charge) => charge.amount_refunded);
+
+describe('a post that an admin removes', () => {
+  test('has the rest of its paid boosts refunded once it can no longer be contested, and its owner notified of the amount', async () => {
+    const one = await owner();
+    await buy(one);
+    await buy(one);
+    await passDays(one.id, 12);
+    await removeByAdmin(one.id);
+    await settle();
+    expect(chargesOf(one.id)).toEqual([0, 0]);
+    await endTimeToAppeal();
+    await settle();
+    expect(chargesOf(one.id)).toEqual([240, 399]);
+    expect(await listPayments(one.id)).toEqual(['refunded', 'refunded']);
+    const notices = await listNotices(one.caller);
+    expect(notices.map(({ title }) => title)).toEqual(['Your post was removed']);
+    expect(notices[0]?.description).toContain("We'll refund $6.39 for the 48 days left of its boost");
+    const spans = await t.db.read.select().from(boosts).where(eq(boosts.postId, one.id));
+    expect(spans.filter(({ endsAt }) => endsAt > Date.now())).toEqual([]);
+    expect((await findPostRow(t.db, one.id))?.boostedUntil).toBeNull();
+  });
+
+  test('pays nothing back that was used, came with the plan, or went back before', async () => {
+    const used = await owner();
+    await buy(used);
+    await passDays(used.id, 31);
+    const premium = await owner();
+    await updateMember(t.db, premium.userId, { premiumUntil: Date.now() + DAY });
+    await premium.caller.boosts.start({ id: premium.id });
+    const disputed = await owner();
+    await buy(disputed);
+    await t.control('dispute', { charge: listCharges(disputed.id)[0]?.id ?? '' });
+    for (const boosted of [used, premium, disputed]) {
+      await removeByAdmin(boosted.id);
+      await settle();
+      expect(chargesOf(boosted.id).filter(Boolean)).toEqual([]);
+      const removed = (await listNotices(boosted.caller)).find(({ title }) => title === 'Your post was removed');
+      expect(removed?.description).not.toContain('$');
+    }
+  });
+
+  test('has its money sent once, however often the job runs', async () => {
+    const one = await owner();
+    await buy(one);
+    await passDays(one.id, 15);
+    await removeByAdmin(one.id);
+    const [payment] = await t.db.read.select().from(payments).where(eq(payments.postId, one.id));
+    await runConcurrently(() => refundPayment(t.deps, { paymentId: payment?.id ?? '', cents: 200 }));
+    await settle();
+    expect(chargesOf(one.id)).toEqual([200]);
+  });
+});
+
+describe('a post that its owner removes', () => {
+  test('takes its boost along, of which a notice is left', async () => {
+    const one = await owner();
+    await buy(one);
+    await passDays(one.id, 10);
+    await one.caller.posts.remove({ id: one.id });
+    await settle();
+    expect(chargesOf(one.id)).toEqual([0]);
+    expect((await listNotices(one.caller))[0]).toMatchObject({
+      title: 'Your boost ended with its post',
+      description: "You removed “Logo design” with 20 days of its boost left. We don't refund it.",
+    });
+  });
+
+  test('without a paid boost is gone without a word', async () => {
+    const one = await owner();
+    await one.caller.posts.remove({ id: one.id });
+    expect(await listNotices(one.caller)).toEqual([]);
+  });
+
+  test('while a checkout for it is open is not boosted by what is paid there, and all of it goes back', async () => {
+    const one = await owner();
+    const { url } = await one.caller.boosts.start({ id: one.id });
+    await one.caller.posts.remove({ id: one.id });
+    await t.pay(url);
+    await settle();
+    expect(chargesOf(one.id)).toEqual([399]);
+    expect(await listPayments(one.id)).toEqual(['refunded']);
+    expect((await findPostRow(t.db, one.id))?.boostedUntil).toBeNull();
+    expect(await listNotices(one.caller)).toMatchObject([{ title: "We're refunding a boost" }]);
   });
 });

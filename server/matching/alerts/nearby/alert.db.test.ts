@@ -1,17 +1,18 @@
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
 import type { posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, iso } from '../../../platform/core/time.ts';
+import { DAY } from '../../../platform/core/time.ts';
 import { refreshListeners } from '../../../auth/members/listening/refresh.ts';
 import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
 import { callerFor, createIndustries, createMember, createPostRow } from '../../../test/factories.ts';
-import { updatePost } from '../../../test/rows.ts';
+import { setDailyCount } from '../../../test/notices/alerts.ts';
+import { loadNotices, updatePost } from '../../../test/rows.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { reconcileListeners } from './listeners.ts';
 import { alertNearby } from './alert.ts';
@@ -40,7 +41,7 @@ const neighbor = async (fields: Parameters<typeof createMember>[1] = {}, industr
 };
 const many = (count: number) => Promise.all(Array.from({ length: count }, () => neighbor()));
 const publish = async (fields: Partial<typeof posts.$inferInsert> = {}) =>
-  (await createPostRow(t.db, author, { ...AUSTIN, ...fields } as Partial<typeof posts.$inferInsert>)).id;
+  (await createPostRow(t.db, author, { ...AUSTIN, ...fields } as typeof fields)).id;
 const listNotified = async (postId: string) => {
   const rows = await t.db.fresh
     .select({ userId: notifications.userId })
@@ -53,13 +54,10 @@ const publishAndNotify = async (max: number, fields: Partial<typeof posts.$infer
   await alertNearby(t.deps, { postId }, max);
   return listNotified(postId);
 };
-const loadDigest = async (userId: string) => {
-  const rows = await t.db.fresh
-    .select({ description: notifications.description })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), like(notifications.dedupeKey, 'nearby-digest:%')));
-  return rows.map(({ description }) => description.split(' ')[0]);
-};
+const loadDigest = async (userId: string) =>
+  (await loadNotices(t.db, userId)).flatMap(({ dedupeKey, description }) =>
+    dedupeKey?.startsWith('nearby-digest:') ? [description.split(' ')[0]] : [],
+  );
 const setQuiet = (userIds: string[], quiet: number) =>
   t.db.write((tx) => tx.update(postListeners).set({ quiet }).where(inArray(postListeners.userId, userIds)));
 
@@ -78,9 +76,7 @@ describe('a post that matches more members than are notified at once', () => {
   test('passes over those whose daily cap is reached', async () => {
     const capped = await neighbor({}, ['legal']);
     const others = await many(2);
-    await t.db.write((tx) =>
-      tx.insert(nearbyDays).values({ userId: capped, day: iso(Date.now()).slice(0, 10), told: 10 }),
-    );
+    await setDailyCount(t.db, capped, 10);
     expect(await publishAndNotify(2)).toEqual(others.toSorted());
   });
 

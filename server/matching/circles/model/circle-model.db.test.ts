@@ -31,20 +31,16 @@ type Act = (world: World, self: TestCircleMember, pick: number) => Promise<unkno
 
 const oneOf = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
 const listCircles = async ({ calls }: TestCircleMember) => (await calls.circles.list({ limit: 20 })).items;
-const withCircle =
-  (
-    act: (
-      self: TestCircleMember,
-      circle: Awaited<ReturnType<typeof listCircles>>[number],
-      pick: number,
-    ) => Promise<unknown>,
-  ): Act =>
-  async (_, self, pick) => {
+/** The act as often as it weighs. */
+const often = (weight: number, act: Act): Act[] => Array.from({ length: weight }, () => act);
+type Circle = Awaited<ReturnType<typeof listCircles>>[number];
+const withCircle = (weight: number, act: (self: TestCircleMember, circle: Circle, pick: number) => Promise<unknown>) =>
+  often(weight, async (_, self, pick) => {
     const circle = oneOf(await listCircles(self), pick);
     if (circle) await act(self, circle, pick);
-  };
-const withLeg = (status: 'delivered' | 'confirmed' | 'disputed' | 'failed'): Act =>
-  withCircle(async ({ calls }, { legs }, pick) => {
+  });
+const withLeg = (weight: number, status: 'delivered' | 'confirmed' | 'disputed' | 'failed') =>
+  withCircle(weight, async ({ calls }, { legs }, pick) => {
     const leg = oneOf(legs, pick >> 3);
     if (leg) await calls.circles.updateLeg({ id: leg.id, status });
   });
@@ -69,82 +65,56 @@ const carryOut: Act = async ({ members }, self, pick) => {
   }
 };
 
-const acts: [weight: number, act: Act][] = [
-  [
-    6,
-    async (_, { calls, postId }, pick) => {
-      const found = oneOf(await calls.circles.suggest({ postId }), pick);
-      if (found) await calls.circles.propose({ token: found.token });
-    },
-  ],
-  [
-    12,
-    withCircle(({ calls }, { id, version }, pick) =>
-      calls.circles.answer({ id, version, yes: true, substitutesOk: pick % 3 === 0 }),
-    ),
-  ],
-  [
-    1,
-    withCircle(({ calls }, { id, version }) =>
-      calls.circles.answer({ id, version: Math.max(1, version - 1), yes: true }),
-    ),
-  ],
-  [
-    2,
-    withCircle(({ calls }, { id }, pick) =>
-      calls.circles.answer({
-        id,
-        yes: false,
-        reason: oneOf([null, 'no_time_now', 'too_far', 'no_circles'] as const, pick),
-      }),
-    ),
-  ],
-  [1, withCircle(({ calls }, { id }) => calls.circles.withdraw({ id }))],
-  [1, withCircle(({ calls }, { id }) => calls.circles.leave({ id }))],
-  [1, withCircle(({ calls }, { id }) => calls.circles.send({ id, content: 'Hello' }))],
-  [5, withLeg('delivered')],
-  [5, withLeg('confirmed')],
-  [2, carryOut],
-  [1, withLeg('disputed')],
-  [1, withLeg('failed')],
-  [1, (_, { calls, postId }, pick) => calls.posts.update({ id: postId, estimatedValue: 450 + (pick % 3) * 50 })],
-  [1, (_, { calls, postId }, pick) => calls.posts.update({ id: postId, status: pick % 3 === 0 ? 'closed' : 'active' })],
-  [
-    1,
-    (_, { calls }, pick) => calls.circles.setPreferences({ takesPart: pick % 4 !== 0, substitutesOk: pick % 2 === 0 }),
-  ],
-  [1, ({ admin }, { id }, pick) => admin.admin.suspend({ id, suspended: pick % 2 === 0, reason: 'A test' })],
-  [
-    1,
-    ({ members }, { calls }, pick) =>
-      pick % 4 === 0 ? calls.blocks.add({ userId: oneOf(members, pick >> 2)!.id }) : Promise.resolve(),
-  ],
-  [
-    1,
-    async ({ erased }, { id }, pick) => {
-      if (pick % 8 !== 0) return;
-      await (await provenCallerFor(t.deps, id)).profile.erase({});
-      erased.add(id);
-    },
-  ],
-  [
-    1,
-    async ({ admin, members }, _, pick) => {
-      const circle = oneOf((await Promise.all(members.slice(0, 2).map(listCircles))).flat(), pick);
-      if (circle && pick % 8 === 0) await admin.circlesAdmin.end({ id: circle.id, reason: 'A test' });
-    },
-  ],
-  [4, () => t.runJobs()],
-  [
-    4,
-    async (world, _, pick) => {
-      world.now += (oneOf([1, 12, 30, 50, 100, 170], pick) ?? 1) * HOUR;
-      vi.setSystemTime(world.now);
-      await t.runJobs();
-    },
-  ],
-];
-const byWeight = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
+const acts: Act[] = [
+  often(6, async (_, { calls, postId }, pick) => {
+    const found = oneOf(await calls.circles.suggest({ postId }), pick);
+    if (found) await calls.circles.propose({ token: found.token });
+  }),
+  withCircle(12, ({ calls }, { id, version }, pick) =>
+    calls.circles.answer({ id, version, yes: true, substitutesOk: pick % 3 === 0 }),
+  ),
+  withCircle(1, ({ calls }, { id, version }) =>
+    calls.circles.answer({ id, version: Math.max(1, version - 1), yes: true }),
+  ),
+  withCircle(2, ({ calls }, { id }, pick) => {
+    const reason = oneOf([null, 'no_time_now', 'too_far', 'no_circles'] as const, pick);
+    return calls.circles.answer({ id, yes: false, reason });
+  }),
+  withCircle(1, ({ calls }, { id }) => calls.circles.withdraw({ id })),
+  withCircle(1, ({ calls }, { id }) => calls.circles.leave({ id })),
+  withCircle(1, ({ calls }, { id }) => calls.circles.send({ id, content: 'Hello' })),
+  withLeg(5, 'delivered'),
+  withLeg(5, 'confirmed'),
+  often(2, carryOut),
+  withLeg(1, 'disputed'),
+  withLeg(1, 'failed'),
+  often(1, (_, { calls, postId }, pick) => calls.posts.update({ id: postId, estimatedValue: 450 + (pick % 3) * 50 })),
+  often(1, (_, { calls, postId }, pick) =>
+    calls.posts.update({ id: postId, status: pick % 3 === 0 ? 'closed' : 'active' }),
+  ),
+  often(1, (_, { calls }, pick) =>
+    calls.circles.setPreferences({ takesPart: pick % 4 !== 0, substitutesOk: pick % 2 === 0 }),
+  ),
+  often(1, ({ admin }, { id }, pick) => admin.admin.suspend({ id, suspended: pick % 2 === 0, reason: 'A test' })),
+  often(1, async ({ members }, { calls }, pick) => {
+    if (pick % 4 === 0) await calls.blocks.add({ userId: oneOf(members, pick >> 2)!.id });
+  }),
+  often(1, async ({ erased }, { id }, pick) => {
+    if (pick % 8 !== 0) return;
+    await (await provenCallerFor(t.deps, id)).profile.erase({});
+    erased.add(id);
+  }),
+  often(1, async ({ admin, members }, _, pick) => {
+    const circle = oneOf((await Promise.all(members.slice(0, 2).map(listCircles))).flat(), pick);
+    if (circle && pick % 8 === 0) await admin.circlesAdmin.end({ id: circle.id, reason: 'A test' });
+  }),
+  often(4, () => t.runJobs()),
+  often(4, async (world, _, pick) => {
+    world.now += (oneOf([1, 12, 30, 50, 100, 170], pick) ?? 1) * HOUR;
+    vi.setSystemTime(world.now);
+    await t.runJobs();
+  }),
+].flat();
 
 /** A circle of three with a second member for each place, of whom one could also close over a vacancy. */
 const beginWorld = async (): Promise<World> => {
@@ -166,7 +136,7 @@ const beginWorld = async (): Promise<World> => {
 test(
   'whatever members do, circles are agreed by all or none',
   async () => {
-    const step = fc.record({ act: fc.nat(byWeight.length - 1), self: fc.nat(5), pick: fc.nat(63) });
+    const step = fc.record({ act: fc.nat(acts.length - 1), self: fc.nat(5), pick: fc.nat(63) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: STEPS - 4, maxLength: STEPS }), async (steps) => {
         const world = await beginWorld();
@@ -174,7 +144,7 @@ test(
         for (const { act, self, pick } of steps) {
           const member = world.members[self];
           // An erased member has no session.
-          if (member && !world.erased.has(member.id)) await byWeight[act]?.(world, member, pick).catch(tolerate);
+          if (member && !world.erased.has(member.id)) await acts[act]?.(world, member, pick).catch(tolerate);
           expect(await findCircleFaults(t.db, userIds)).toEqual([]);
         }
         // A proposal ends automatically; an agreed circle, by its members.

@@ -31,19 +31,6 @@ describe('a possible circle', () => {
       }),
     );
   });
-
-  it('looks for blocks only of members who have some', () => {
-    const asked: string[] = [];
-    const blocked = (userId: string, otherId: string) => {
-      asked.push(...[userId, otherId].filter((id) => id === 'user-1'));
-      return false;
-    };
-    expect(closesCircle(circle(3), blocked)).toBe(true);
-    expect(asked).toEqual([]);
-    expect(closesCircle(circle(3).with(0, { ...circle(3)[0]!, hasBlocks: true }), blocked)).toBe(true);
-    expect(asked).toHaveLength(2);
-    expect(closesCircle(circle(3, { hasBlocks: true }), () => true)).toBe(false);
-  });
 });
 
 describe('a vacancy', () => {

@@ -9,6 +9,7 @@ import { DAY } from '../../../platform/core/time.ts';
 import { setCounts } from '../../../exchanges/set-counts.ts';
 import { callerFor, createExchange, createMember, createPostRow } from '../../../test/factories.ts';
 import { findExchangeRow, findPostRow, updateMember } from '../../../test/rows.ts';
+import { complete, markAsDone } from '../../../test/invitations/complete.ts';
 import { restClient } from '../../../test/rest-client.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 import { contest } from '../../../test/trades.ts';
@@ -40,16 +41,6 @@ const given = async (userId: string) => {
     t.db.fresh.$count(boosts, and(eq(boosts.userId, id), eq(boosts.source, 'gift'), gt(boosts.endsAt, Date.now())));
   return [await countBoosts(userId), await countBoosts(inviter)];
 };
-const markComplete = async (userId: string, partner: string): Promise<string> => {
-  const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');
-  await (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
-  return id;
-};
-const complete = async (userId: string, partner?: string): Promise<string> => {
-  const id = await markComplete(userId, partner ?? (await createMember(t.db)));
-  await (await callerFor(t.deps, userId)).exchanges.confirm({ id });
-  return id;
-};
 const onNetwork = (name: string, userIds: string[]) =>
   t.db.write((tx) =>
     tx.insert(networkMarks).values(userIds.map((userId) => ({ userId, mark: `${name} ${inviter}`, lastSeenAt: 1 }))),
@@ -58,13 +49,13 @@ const onNetwork = (name: string, userIds: string[]) =>
 describe('the thank-you of an invitation', () => {
   test('waits for the confirmation, or for a week of silence', async () => {
     const confirmed = await newcomer();
-    const id = await markComplete(confirmed, await createMember(t.db));
+    const id = await markAsDone(t, confirmed);
     expect(await given(confirmed)).toEqual([0, 0]);
     await (await callerFor(t.deps, confirmed)).exchanges.confirm({ id });
     expect(await given(confirmed)).toEqual([1, 1]);
 
     const silent = await newcomer();
-    await markComplete(silent, await createMember(t.db));
+    await markAsDone(t, silent);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY + 1000 });
     await t.runJobs();
     expect(await given(silent)).toEqual([1, 2]);
@@ -72,30 +63,30 @@ describe('the thank-you of an invitation', () => {
 
   test('is only for an exchange with a third member', async () => {
     const id = await newcomer();
-    await complete(id, inviter);
+    await complete(t, id, inviter);
     expect(await given(id)).toEqual([0, 0]);
-    await complete(id);
+    await complete(t, id);
     expect(await given(id)).toEqual([1, 1]);
   });
 
   test('is only for those who have verified who they are', async () => {
     const id = await newcomer(false);
-    await complete(id);
+    await complete(t, id);
     expect(await given(id), 'the newcomer has not').toEqual([0, 0]);
     await updateMember(t.db, id, { isEmailVerified: true });
-    await complete(id, await createMember(t.db, { isEmailVerified: false }));
+    await complete(t, id, await createMember(t.db, { isEmailVerified: false }));
     expect(await given(id), 'the other has not').toEqual([0, 0]);
-    await complete(id, await createMember(t.db, { isEmailVerified: false, isVerified: true }));
+    await complete(t, id, await createMember(t.db, { isEmailVerified: false, isVerified: true }));
     expect(await given(id)).toEqual([1, 1]);
   });
 
   test('is never between members of one network, even in different browsers', async () => {
     const id = await newcomer();
     await onNetwork('home', [id, inviter]);
-    await complete(id);
+    await complete(t, id);
     // Withheld once is withheld for good, even if they no longer share a network.
     await t.db.write((tx) => tx.delete(networkMarks));
-    await complete(id);
+    await complete(t, id);
     expect(await given(id)).toEqual([0, 0]);
   });
 
@@ -103,16 +94,16 @@ describe('the thank-you of an invitation', () => {
     const id = await newcomer();
     const partner = await createMember(t.db);
     await onNetwork('home', [partner, whose === 'the inviter' ? inviter : id]);
-    await complete(id, partner);
+    await complete(t, id, partner);
     expect(await given(id)).toEqual([0, 0]);
-    await complete(id);
+    await complete(t, id);
     expect(await given(id)).toEqual([1, 1]);
   });
 
   test('is given to an inviter for some newcomers a month only', async () => {
     for (let n = 1; n <= INVITATION_REWARDS_A_MONTH + 1; n++) {
       const id = await newcomer();
-      await complete(id);
+      await complete(t, id);
       expect((await given(id))[0]).toBe(1);
     }
     // The inviter's one post takes two boosts at a time; a third waits for their next post.
@@ -128,7 +119,7 @@ describe('the thank-you of an invitation', () => {
     const wasThanked = or(isNotNull(invitationJoins.inviterBoostId), eq(invitationJoins.inviterIsOwed, true));
     const come = async () => {
       const id = await newcomer();
-      await complete(id);
+      await complete(t, id);
       return (await t.db.fresh.$count(invitationJoins, and(eq(invitationJoins.userId, id), wasThanked))) === 1;
     };
     const thanked: boolean[] = [];
@@ -158,7 +149,7 @@ describe('the thank-you of an invitation', () => {
 
   test('is taken back from an inviter without a word about an exchange that is not theirs', async () => {
     const id = await newcomer();
-    const exchangeId = await complete(id);
+    const exchangeId = await complete(t, id);
     await (await callerFor(t.deps, id)).disputes.open({ ...contest, id: exchangeId });
     const notices = (await (await callerFor(t.deps, inviter)).notifications.list({})).items;
     expect(notices[0]).toMatchObject({ title: 'A boost has ended' });
@@ -167,7 +158,7 @@ describe('the thank-you of an invitation', () => {
 
   test('is taken back once the exchange is contested, and given again once it counts', async () => {
     const id = await newcomer();
-    const exchangeId = await complete(id);
+    const exchangeId = await complete(t, id);
     const [gift] = await t.db.fresh.select().from(boosts).where(eq(boosts.userId, id));
     expect(await given(id)).toEqual([1, 1]);
     const count = async (countsFor: 'none' | 'both') => {

@@ -37,3 +37,18 @@ describe('the usual value of a skill', () => {
     expect(await usual('poster-design')).toBeNull();
   });
 });
+
+test('a list without matches says whether the members who match were asked or already trade', async () => {
+  const dana = await createTrader(t, { firstName: 'Dana' });
+  await publish(me, logoForBooks);
+  const list = () => me.caller.matches.list({ kind: 'mutual' });
+  expect(await list()).toMatchObject({ items: [], taken: null });
+  const theirs = await publish(dana);
+  expect(await list()).toMatchObject({ total: 1, taken: null });
+  const { id } = await me.caller.exchanges.create({ providerUserId: dana.id, serviceRequestId: theirs });
+  expect(await list()).toMatchObject({ items: [], total: 0, taken: 'asked' });
+  await dana.caller.exchanges.move({ id, status: 'accepted' });
+  expect(await list()).toMatchObject({ items: [], total: 0, taken: 'trading' });
+  await me.caller.exchanges.move({ id, status: 'cancelled' });
+  expect(await list()).toMatchObject({ total: 1, taken: null });
+});
