@@ -155,6 +155,13 @@ test('with two-step sign-in on, Google leads to the code, and the code to the pa
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expectAccessible(page);
   expect((await page.request.get('/api/auth/user')).status(), 'no one is in yet').toBe(401);
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText("That code isn't right. Please try again.")).toBeVisible();
+  await page.getByRole('button', { name: 'Lost your app and your codes?' }).click();
+  await page.getByRole('button', { name: 'Start the 72 hours' }).click();
+  await expect(page.getByRole('status').filter({ hasText: "In 72 hours we'll send" })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the code' }).click();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -55,8 +55,14 @@ test('the error says what was tried where a proxy answers with its page', async 
 });
 
 test('a visitor reads what was tried, and that the link of an email still works', async ({ page }) => {
-  await page.goto('/reset-password?token=one');
+  await page.goto('/login');
   await from502(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  const sentence = "We couldn't sign you in with a passkey. Please try again.";
+  await expectToast(page, "The passkey didn't sign you in", sentence);
+  await expectPlainTexts(page, '/login');
+
+  await navigateTo(page, '/reset-password?token=one');
   await page.getByLabel('New password').fill('a long password');
   await page.getByLabel('Confirm password').fill('a long password');
   await page.getByRole('button', { name: 'Save password' }).click();
