@@ -28,7 +28,7 @@ export const customEmailResult = z
   .union([z.object({ success: z.literal(true) }), z.object({ error: z.string() })])
   .meta({ id: 'CustomEmailResult', description: "Done, or why the mail server didn't accept it." });
 
-/** Of the feature update, which takes no input: its text is in `server/admin/broadcasts/feature-update-mail.ts`. */
+/** The result of sending the feature update. That call takes no input; its text is in `server/admin/broadcasts/feature-update-mail.ts`. */
 export const broadcastResult = z
   .object({
     sent: z.number().int().describe('How many members get the feature update. The emails go out in the background.'),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { id, pageFields } from '../shared/basics.ts';
 import { multiLine } from '../shared/plain-text.ts';
-import { ifMissingOrWrong } from '../shared/if-missing-or-wrong.ts';
 import { decisionMessages, MAX_DECISION_REASON, MIN_DECISION_REASON } from './decisions.ts';
 import { ruleId } from './rules.ts';
 
 export const listHeldPostsInput = z.object({
-  // There is no other list, so the server doesn't read it; a client may name it, as in GET /admin/posts?status=held.
+  // The server ignores it, because there is no other list; a client may name it, as in GET /admin/posts?status=held.
   status: z.enum(['held']).default('held').describe('Only held posts are listed here.'),
   ...pageFields(30),
 });
@@ -14,7 +13,7 @@ export const decideHeldPostInput = z
   .object({
     id,
     status: z.enum(['active', 'removed']).describe("'active' shows it now."),
-    reason: multiLine({ error: ifMissingOrWrong(decisionMessages.reason) })
+    reason: multiLine({ error: decisionMessages.reason })
       .max(MAX_DECISION_REASON, decisionMessages.reason)
       .nullable()
       .optional()

@@ -33,7 +33,7 @@ export const queueItem = z
   .object({
     id: z.string().describe('The id of what waits; for a circle, of its contested leg.'),
     kind: queueKind,
-    since: isoTime.describe('Since when it waits.'),
+    since: isoTime.describe('Since when it has been waiting.'),
     dueAt: isoTime.describe('By when we mean to decide it.'),
     dispute: adminDispute.nullable(),
     circle: adminCircle.nullable(),

@@ -31,7 +31,7 @@ export type Rule = z.infer<typeof rule>;
 
 export const listRules = (): Rule[] => rules.map(({ id, title }, index) => ({ id, title, section: index + 1 }));
 
-/** 'section 6 of our Terms, No money between members'; null for a decision that names none. */
+/** 'section 6 of our Terms, “No money between members”'; null for a decision that names none. */
 export const ruleText = (id: string | null): string | null => {
   const found = listRules().find((section) => section.id === id);
   return found ? `section ${found.section} of our Terms, “${found.title}”` : null;

@@ -35,7 +35,7 @@ export const supportRequest = z
   .object({
     id: z.string(),
     text: z.string(),
-    isPriority: z.boolean().describe('Whether the plan or the badge put it first when it was asked.'),
+    isPriority: z.boolean().describe('Whether the plan or the Verified badge put it first when it was asked.'),
     status: supportStatus,
     createdAt: isoTime,
     answer: z.string().nullable(),

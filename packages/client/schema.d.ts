@@ -8424,7 +8424,7 @@ export interface components {
         SupportRequest: {
             id: string;
             text: string;
-            /** @description Whether the plan or the badge put it first when it was asked. */
+            /** @description Whether the plan or the Verified badge put it first when it was asked. */
             isPriority: boolean;
             status: components["schemas"]["SupportStatus"];
             /** Format: date-time */
@@ -8436,7 +8436,7 @@ export interface components {
         QueuedSupportRequest: {
             id: string;
             text: string;
-            /** @description Whether the plan or the badge put it first when it was asked. */
+            /** @description Whether the plan or the Verified badge put it first when it was asked. */
             isPriority: boolean;
             status: components["schemas"]["SupportStatus"];
             /** Format: date-time */
@@ -8942,7 +8942,7 @@ export interface components {
             kind: components["schemas"]["QueueKind"];
             /**
              * Format: date-time
-             * @description Since when it waits.
+             * @description Since when it has been waiting.
              */
             since: string;
             /**

@@ -2,7 +2,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Deps } from '../platform/context/context.ts';
-import { changeOptOuts } from '../platform/mail/opt-outs.ts';
+import { changeEmailPreferences } from '../platform/mail/opt-outs.ts';
 import { readUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
 
 /**
@@ -17,7 +17,7 @@ export const unsubscribe = async (deps: Deps, { token }: { token: string }): Pro
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-    if (member) await changeOptOuts(tx, userId, { [kind]: false });
+    if (member) await changeEmailPreferences(tx, userId, { [kind]: false });
   });
   return { success: true };
 };

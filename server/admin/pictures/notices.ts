@@ -2,7 +2,7 @@ import { because, DECISIONS_PATH, HOW_TO_APPEAL } from '../../decisions/words.ts
 import { asGiven, defineNotice } from '../../notifications/notice.ts';
 
 type Removed = {
-  /** The id of the picture, or of the decision about it. */
+  /** The id of the picture; of the decision where the picture can come back, so that each removal has its notice. */
   pictureId: string;
   /** What showed it: the title of a post or of past work; null for the profile. */
   title: string | null;

@@ -44,6 +44,7 @@ const takeOffItem = async (tx: Tx, id: string, pictureId: string) => {
   return { userId: item.userId, title: item.title, picture, at: item.pictures.indexOf(picture) };
 };
 
+/** Profile pictures have `remove-profile-image.ts`. */
 const takeOff = { post: takeOffPost, portfolio: takeOffItem };
 
 type Taking = Grounds & { id: string; reportId?: string };

@@ -46,7 +46,7 @@ export const createToken = async (ctx: MemberContext, input: z.infer<typeof crea
     lastUsedAt: null,
   };
   await ctx.db.write(async (tx) => {
-    // Creates tokens of one member one at a time; concurrent requests would all read the same count.
+    // This locks the member; without it, concurrent requests would all read the same count.
     await assertStillProven(ctx, tx, proven);
     const [existing] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, ctx.actor.id));
     if ((existing?.count ?? 0) >= MAX_TOKENS) throw new AppError('TOO_MANY_TOKENS');

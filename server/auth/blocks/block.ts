@@ -30,8 +30,8 @@ export const blockMember = async (ctx: MemberContext, { userId }: { userId: stri
       .from(blocks)
       .where(and(eq(blocks.blockerId, me), eq(blocks.blockedId, userId)));
     if (existing.length > 0) return { success: true };
-    // The event comes before the insert: handlers wait for a message that is being sent, which then is older than the
-    // block.
+    // First, a handler locks the conversation: a message that is just being sent is stored before the block, and
+    // later ones see it.
     await raise(ctx, tx, 'MemberBlocked', { blockerId: me, blockedId: userId });
     await tx.insert(blocks).values({ blockerId: me, blockedId: userId, createdAt: Date.now() });
     await countBlock(tx, me, userId, 1);

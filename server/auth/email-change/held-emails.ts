@@ -7,7 +7,7 @@ import { DAY } from '../../platform/core/time.ts';
 /** How long a former address is reserved for its previous owner. */
 export const HELD_DAYS = 7;
 
-/** Whether an address is reserved for a member other than this one. */
+/** Whether an address is reserved for a member other than this one; null for someone who is registering. */
 export const isHeldForAnother = async (db: Queryable, email: string, userId: string | null): Promise<boolean> => {
   const [held] = await db
     .select({ userId: heldEmails.userId })
@@ -48,7 +48,8 @@ export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<
 };
 
 /**
- * Ends the reservation of an address that is the member's again, and those that began after it.
+ * Ends the reservation of an address that is the member's again, and those of addresses that were left after it:
+ * undoing a change also undoes the later ones.
  * @returns when the address was left; null if it is not reserved
  */
 export const releaseHoldsFrom = async (tx: Tx, userId: string, email: string): Promise<number | null> => {

@@ -25,8 +25,8 @@ export const sealRows = async (tx: Tx, userId: string): Promise<[name: string, r
 };
 
 /** Puts the sealed rows back. Rows that were added in the meantime stay. */
-export const restoreRows = async (tx: Tx, removed: Record<string, unknown>): Promise<void> => {
-  const sealed = new Map(Object.entries((removed[KEPT_AS] ?? {}) as Record<string, Record<string, unknown>[]>));
+export const restoreRows = async (tx: Tx, sealedValues: Record<string, unknown>): Promise<void> => {
+  const sealed = new Map(Object.entries((sealedValues[KEPT_AS] ?? {}) as Record<string, Record<string, unknown>[]>));
   for (const { name, table } of sealedTables()) {
     const rows = sealed.get(name) ?? [];
     if (rows.length > 0) await tx.insert(table).values(rows).onConflictDoNothing();

@@ -13,7 +13,10 @@ interface Update {
   update: DeadlineUpdate;
 }
 
-/** Notifies a party of a deadline of an exchange, in the app and by email; the notices don't hold while a block exists. */
+/**
+ * Notifies a party of a deadline of an exchange, in the app and by email; both parties' open pages fetch
+ * the exchange again. The notices don't hold while a block exists.
+ */
 export const notifyParty = async (deps: Deps, tx: Tx, { exchange, status, userId, update }: Update): Promise<void> => {
   const { id, requesterId, providerId } = exchange;
   publishExchange(deps, [requesterId, providerId], id, status);

@@ -12,7 +12,7 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findPlace, placeName } from '../../platform/gateways/places/geocoding.ts';
-import { takeInvitation } from '../../platform/usage/allowance.ts';
+import { takeFromInvitationAllowance } from '../../platform/usage/allowance.ts';
 import { toInvitation } from './invitation-row.ts';
 
 const newCode = (): string =>
@@ -32,7 +32,7 @@ export const createInvitation = async (
   const row = await ctx.db.write(async (tx) => {
     const existing = await tx.select({ id: skills.id }).from(skills).where(eq(skills.id, skillId));
     if (existing.length === 0) throw new AppError('UNKNOWN_SKILL', { field: 'skillId' });
-    await takeInvitation(tx, ctx.actor.id);
+    await takeFromInvitationAllowance(tx, ctx.actor.id);
     const [inserted] = await tx
       .insert(invitations)
       .values({

@@ -33,7 +33,11 @@ const changeWeekly = async (tx: Tx, userId: string, isOn: boolean): Promise<void
 };
 
 /** Turns some kinds on or off and leaves the others unchanged; concurrent changes both take effect. */
-export const changeOptOuts = async (tx: Tx, userId: string, changes: Partial<EmailPreferences>): Promise<void> => {
+export const changeEmailPreferences = async (
+  tx: Tx,
+  userId: string,
+  changes: Partial<EmailPreferences>,
+): Promise<void> => {
   await tx.insert(notificationSettings).values({ userId }).onConflictDoNothing();
   const [row] = await locked(
     tx

@@ -3,7 +3,7 @@ import { notificationSettings } from '#db/schema/notifications/notifications.ts'
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context/context.ts';
-import { changeOptOuts, loadOptOuts } from './opt-outs.ts';
+import { changeEmailPreferences, loadOptOuts } from './opt-outs.ts';
 
 /** Which kinds of email the member gets, all by default but the weekly digest, and whether they answer by email. */
 export const readEmailPreferences = async (
@@ -28,7 +28,7 @@ export const updateEmailPreferences = async (
   const { answerByMail, ...kinds } = input;
   await ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
-    await changeOptOuts(tx, userId, kinds);
+    await changeEmailPreferences(tx, userId, kinds);
     if (answerByMail === undefined) return;
     await tx.update(notificationSettings).set({ answerByMail }).where(eq(notificationSettings.userId, userId));
   });

@@ -53,7 +53,7 @@ export const takeFromAllowance = async (ctx: MemberContext, tx: Tx, counter: 'po
 };
 
 /** Takes one invitation from this month's allowance; all plans have as many. */
-export const takeInvitation = async (tx: Tx, userId: string): Promise<void> => {
+export const takeFromInvitationAllowance = async (tx: Tx, userId: string): Promise<void> => {
   const allowance = { userId, month: monthOf(Date.now()), max: MONTHLY_INVITATIONS };
   if (await take(tx, 'invitations', allowance)) return;
   throw new AppError('INVITATION_LIMIT_REACHED');

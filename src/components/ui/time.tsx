@@ -4,7 +4,7 @@ import { fullDate, timeAgo } from '#src/lib/time/time-ago.ts';
 interface TimeProps {
   iso: string;
   className?: string;
-  /** Set after a word that begins the sentence: 'Last seen just now'. */
+  /** Makes 'Just now' lowercase, after a word that begins the sentence: 'Last seen just now'. */
   inSentence?: boolean;
 }
 
@@ -12,7 +12,7 @@ interface TimeProps {
 export const Time = ({ iso, className, inSentence }: TimeProps) => (
   <time
     dateTime={iso}
-    // Set on hover, because a list has many times and the full date takes long to format.
+    // Set on hover, because a list shows many of them and the full date takes long to format.
     onPointerEnter={({ currentTarget }) => (currentTarget.title = fullDate(iso))}
     className={cn('whitespace-nowrap', className)}
   >

@@ -7,7 +7,7 @@ import { Spinner } from '#src/components/core/spinner.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AppointmentCard } from '#src/features/appointments/appointment-card.tsx';
-import { openTimesForm, useTimesFormLoads } from '#src/features/appointments/form/times-form.tsx';
+import { openTimesForm, useIsTimesFormLoading } from '#src/features/appointments/form/times-form.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 
@@ -16,7 +16,7 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
   const heading = useId();
   const me = useUser().id;
   const list = useQuery(trpc.appointments.ofExchange.queryOptions({ id: exchange.id }));
-  const isFormLoading = useTimesFormLoads(exchange.id);
+  const isFormLoading = useIsTimesFormLoading(exchange.id);
   // While the exchange is contested, nothing new is agreed on.
   const canAgree = (exchange.status === 'accepted' || exchange.status === 'in_progress') && !exchange.contested;
   const otherParty = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
@@ -51,6 +51,7 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
         }
       >
         <ul className="flex flex-col gap-2">
+          {/* The server lists the oldest first; here the newest comes first. */}
           {appointments.toReversed().map((appointment) => (
             <li key={appointment.id}>
               <AppointmentCard appointment={appointment} otherName={otherName} canAgree={canAgree} />

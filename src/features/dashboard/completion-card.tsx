@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { groupsPercent, missingFromProfile, profileGroups } from '#src/lib/profile-progress.ts';
 
-/** Shown at 100 %: a line, with what the profile's page still asks for. */
+/** Shown at 100%: a line. The groups of the dashboard can be complete while the profile page asks for other fields. */
 function Complete({ user }: { user: User }) {
   const missing = [...missingFromProfile(user), ...(user.profileImageUrl ? [] : ['a picture'])];
   return (
@@ -39,7 +39,7 @@ export function CompletionCard({ user }: { user: User }) {
             {group.done ? (
               <CircleCheck aria-label="Done" className="size-5 shrink-0 text-teal" />
             ) : (
-              <Circle aria-label="Open" className="size-5 shrink-0 text-muted" />
+              <Circle aria-label="To do" className="size-5 shrink-0 text-muted" />
             )}
             <span className={group.done ? 'text-muted' : ''}>{group.label}</span>
             <span className="text-sm text-muted">{group.hint}</span>

@@ -10,6 +10,7 @@ export async function loginTestAccount(): Promise<User> {
   const body = { email: DEMO_EMAIL, password: DEMO_PASSWORD };
   const user = await callRest<User>('POST', '/api/auth/login', body);
   queryClient.setQueryData(sessionOptions().queryKey, user);
+  // The plan belongs to the session too, and the answer does not contain it.
   void refreshSession();
   return user;
 }

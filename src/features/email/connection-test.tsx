@@ -15,6 +15,7 @@ export function ConnectionTest() {
             description: 'Please check your email credentials in secrets',
             variant: 'destructive',
           },
+    // Only a title, whatever the server answered.
     failure: { title: 'Error testing email', description: null },
   });
   return (

@@ -9,7 +9,7 @@ import { useDoneExchanges } from '#src/features/exchanges/use-exchange-list.ts';
 
 interface DoneExchangesProps {
   tab: ExchangeTab;
-  /** How many there are. */
+  /** How many exchanges and circles are over. */
   count: number;
   /** Exchanges that finished a moment ago, shown even while the list is folded. */
   pinned: Exchange[];

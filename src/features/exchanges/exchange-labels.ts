@@ -121,8 +121,8 @@ function offerAction(exchange: Exchange, mine: boolean, side: ExchangeSide, othe
 }
 
 /** Who did a step: you, the other person, or our staff. */
-function actorName(exchange: Exchange, actorId: string | null, myId: string): string {
-  if (actorId === myId) return 'You';
+function actorName(exchange: Exchange, actorId: string | null, myId: string | null): string {
+  if (actorId !== null && actorId === myId) return 'You';
   const person = [exchange.requester, exchange.provider].find((item) => item.id === actorId);
   return person?.firstName ?? 'Support';
 }
@@ -158,8 +158,8 @@ function eventText({ requester, provider }: Exchange, { actorId, fromStatus, toS
   }
 }
 
-/** The text of a step and its note; `myId` is '' for staff. No one did what ended automatically. */
-export function stepTexts(exchange: Exchange, step: Step, myId: string): { text: string; note: string | null } {
+/** The text of a step and its note; `myId` is null for staff. No one did what ended automatically. */
+export function stepTexts(exchange: Exchange, step: Step, myId: string | null): { text: string; note: string | null } {
   if (step.actorId === null && step.note === 'expired') {
     return { text: 'No one answered in time, so the request ended', note: null };
   }

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
-import { changeOptOuts } from '../../../platform/mail/opt-outs.ts';
+import { changeEmailPreferences } from '../../../platform/mail/opt-outs.ts';
 import { recordShown } from './shown-posts.ts';
 
 type Sealed = { wanted: boolean; shown: number[] };
@@ -17,6 +17,6 @@ export const sealWeekly = async (_: Deps, tx: Tx, { userId, seal }: DomainEvents
 
 export const restoreWeekly = async (_: Deps, tx: Tx, { userId, sealed }: DomainEvents['MemberRestored']) => {
   const { wanted, shown } = (sealed['weekly'] ?? { wanted: false, shown: [] }) as Sealed;
-  if (wanted) await changeOptOuts(tx, userId, { weekly: true });
+  if (wanted) await changeEmailPreferences(tx, userId, { weekly: true });
   await recordShown(tx, userId, shown);
 };

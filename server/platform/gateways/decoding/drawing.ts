@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 
 /** How a picture is drawn: as a square, or within one and never larger than it is. */
 export type Size = {
+  /** In pixels. */
   side: number;
   fit: 'square' | 'inside';
   /** `own`: that of the file. */
@@ -34,7 +35,7 @@ export type DecodedFile<S extends string = string> = {
   type: string;
   files: Record<S, Buffer>;
   isScreenshot: boolean;
-  /** The size of a picture, in the first of its sizes. */
+  /** Width and height of a picture in pixels, as drawn in the first of `sizes`. */
   width?: number;
   height?: number;
 };

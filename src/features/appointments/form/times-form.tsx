@@ -21,7 +21,7 @@ const onShown = () => {
 /** Opens the form for times to meet, which TimesFormHost renders. */
 export const openTimesForm = (form: TimesForm): void => timesForm.set({ ...form, loading: true });
 /** Whether the form for this exchange is about to open. */
-export const useTimesFormLoads = (exchangeId: string): boolean => {
+export const useIsTimesFormLoading = (exchangeId: string): boolean => {
   const form = useStore(timesForm);
   return form?.exchangeId === exchangeId && form.loading;
 };

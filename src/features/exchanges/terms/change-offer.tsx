@@ -4,7 +4,7 @@ import { MAX_TERMS_VERSIONS } from '#contracts/exchanges/terms.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { actionLabel } from '#src/lib/action-label.ts';
-import { openOfferForm, useOfferFormLoads } from '#src/features/exchanges/terms/offer-form.tsx';
+import { openOfferForm, useIsOfferFormLoading } from '#src/features/exchanges/terms/offer-form.tsx';
 import { isRunning } from '#src/features/exchanges/terms/offers.ts';
 
 interface ChangeOfferProps {
@@ -31,7 +31,7 @@ export function ChangeOffer(props: ChangeOfferProps) {
     variant = 'ghost',
     size = 'sm',
   } = props;
-  const loading = useOfferFormLoads(exchange.id);
+  const loading = useIsOfferFormLoading(exchange.id);
   if (!isRunning(exchange.status) || exchange.contested || newestVersion >= MAX_TERMS_VERSIONS) return null;
   return (
     // The button stays enabled while the form loads, so that the focus returns here when it closes.

@@ -16,7 +16,7 @@ const close = () => offerForm.set(null);
 /** Opens the form for another offer in an exchange, which OfferFormHost renders. */
 export const openOfferForm = (form: OfferForm): void => offerForm.set({ ...form, loading: true });
 /** Whether the form for this exchange is about to open. */
-export const useOfferFormLoads = (exchangeId: string): boolean => {
+export const useIsOfferFormLoading = (exchangeId: string): boolean => {
   const form = useStore(offerForm);
   return form?.exchange.id === exchangeId && form.loading;
 };

@@ -67,7 +67,7 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
         <ol className="flex flex-col gap-2 border-l-2 border-line pl-4">
           {history.map((event) => (
             <li key={event.id}>
-              {stepTexts(exchange, event, '').text}
+              {stepTexts(exchange, event, null).text}
               <span className="text-muted">
                 {' '}
                 · <time dateTime={event.createdAt}>{fullDate(event.createdAt)}</time>
