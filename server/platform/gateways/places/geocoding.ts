@@ -3,7 +3,7 @@ import { gazetteer, type UsPlace } from './gazetteer.ts';
 import { normalize } from './normalize.ts';
 import { idOfPlace, nameOfPlace, type Place } from './place-id.ts';
 import { stateCode } from './us-states.ts';
-import { findTown, findTownWithCountry, isCountry } from './world/find-town.ts';
+import { findTown, findTownBeforeComma, findTownWithCountry, isCountry } from './world/find-town.ts';
 
 /** Colloquial names of places, with their gazetteer entries. */
 const aliases = new Map([
@@ -66,9 +66,9 @@ function lookUpInUs(text: string): UsPlace | null {
 }
 
 /** A name without a state or country is a town of the United States if there is one, else the largest in the world. */
-function lookUp(text: string): Place | null {
+function lookUp(text: string, typed = ''): Place | null {
   if (isStateAlone(text)) return null;
-  const place = lookUpInUs(text) ?? findTownWithCountry(text);
+  const place = lookUpInUs(text) ?? findTownBeforeComma(typed) ?? findTownWithCountry(text);
   if (place) return place;
   const town = findTown(text);
   // 'Peru' means the country, not a town elsewhere; 'Singapore' is also a town in it.
@@ -83,7 +83,7 @@ export function findPlace(text: string): Place | null {
   if (text.length > 200 || isRemote(text)) return null;
   const plain = normalize(text);
   if (plain === '') return null;
-  const place = lookUp(plain) ?? lookUp(plain.replace(noise, '').trim());
+  const place = lookUp(plain, text) ?? lookUp(plain.replace(noise, '').trim());
   return place ?? (POSTAL_CODE.test(plain) ? lookUp(plain.replace(POSTAL_CODE, '').trim()) : null);
 }
 

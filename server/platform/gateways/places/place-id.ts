@@ -17,11 +17,19 @@ const hasShortForm = ({ key, country, region }: Town): boolean => {
   return largest === null || largest.region.id === region.id;
 };
 
+const toId = (...parts: string[]): string => parts.join(' ').toLowerCase().replaceAll(' ', '-');
+
 /** What addresses and the API call a place: 'austin-tx', 'paris-fr', 'ontario-on-ca'. */
 export const idOfPlace = (place: Place): string => {
-  if (isInUs(place)) return `${normalize(place.name)} ${place.state}`.toLowerCase().replaceAll(' ', '-');
-  const parts = hasShortForm(place) ? [place.key, place.country] : [place.key, place.region.id, place.country];
-  return parts.join(' ').toLowerCase().replaceAll(' ', '-');
+  if (isInUs(place)) return toId(normalize(place.name), place.state);
+  const { key, region, country } = place;
+  if (hasShortForm(place)) return toId(key, country);
+  const id = toId(key, region.id, country);
+  // 'piatra-olt-ro' is the town Piatra Olt, and not Piatra in the region Olt.
+  const isOfLongerName = townsNamed(`${key} ${region.id.replaceAll('-', ' ')}`).some(
+    (town) => town.country === country && hasShortForm(town) && toId(town.key, country) === id,
+  );
+  return isOfLongerName ? toId(key, region.id, normalize(countryName(country)), country) : id;
 };
 
 /** 'Austin, TX', 'Paris, France', 'Ontario, Ontario, Canada': what `findPlace` finds the place by. */

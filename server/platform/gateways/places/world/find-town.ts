@@ -67,5 +67,11 @@ export const findTownWithCountry = (text: string): Town | null => {
   return otherwiseNamed;
 };
 
+/** The town of `Piatra, Olt, Romania`: a comma ends its name, which could otherwise be Piatra Olt. Takes typed text. */
+export const findTownBeforeComma = (text: string): Town | null => {
+  const [name = '', ...where] = text.split(',').map(normalize);
+  return largestOf(townsNamed(name).filter((town) => town.key === name && isWhere(town, where.join(' '))));
+};
+
 /** The largest town of this name anywhere; takes normalized text. */
 export const findTown = (text: string): Town | null => largestOf(townsNamed(text));
