@@ -48,10 +48,12 @@ const useUp = async (t: TestApp, name: string, who: string) => {
 test('what sends mail, guesses a secret, costs much or reaches other people has a limit of its own', () => {
   const limited = [...procedures.values()].filter(({ meta }) => meta.limit).map(({ name }) => name);
   expect(limited.sort()).toEqual(costly.trim().split(/\s+/).sort());
-  expect([exportLimit, submissionLimit, uploadLimit]).toEqual([
+  const joining = procedures.get('invitations.join')?.meta.limit;
+  expect([exportLimit, submissionLimit, uploadLimit, joining]).toEqual([
     { max: 20, per: HOUR, by: 'member' },
     { max: 30, per: HOUR, by: 'member' },
     { max: 120, per: MINUTE, by: 'address' },
+    { max: 100, per: HOUR, by: 'address' },
   ]);
 });
 
