@@ -1,39 +1,30 @@
 // PostgreSQL too: what queries find, and in which order.
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { beforeEach, expect, test } from 'vitest';
-import { callerFor, createExchange, createMember } from '../test/factories.ts';
-import { t, withTestApp } from '../test/with-test-app.ts';
+import { expect, test } from 'vitest';
+import { createExchange } from '../test/factories.ts';
 import { listAll } from '../test/lists/list-all.ts';
+import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
 
-let me: string;
-let other: string;
-withTestApp();
-beforeEach(async () => {
-  [me, other] = [await createMember(t.db, { unlimited: true }), await createMember(t.db, { unlimited: true })];
-});
+withTwoMembers();
 
-const as = (userId: string) => callerFor(t.deps, userId);
 const asks = async (status: ExchangeStatus) =>
-  (await createExchange(t.deps, { requester: me, provider: other }, status)).id;
+  (await createExchange(t.deps, { requester: ada, provider: ben }, status)).id;
 const isAsked = async (status: ExchangeStatus) =>
-  (await createExchange(t.deps, { requester: other, provider: me }, status)).id;
+  (await createExchange(t.deps, { requester: ben, provider: ada }, status)).id;
 const list = async (state: 'open' | 'done', more: object = {}) =>
-  (await (await as(me)).exchanges.list({ state, ...more })).items.map(({ id }) => id);
+  (await adaCalls.exchanges.list({ state, ...more })).items.map(({ id }) => id);
 
 test('an exchange is open until it ended and the viewer said how it was', async () => {
   const [pending, running] = [await asks('pending'), await isAsked('in_progress')];
-  const [toReview, reviewed, cancelled] = [
-    await asks('completed'),
-    await isAsked('completed'),
-    await isAsked('cancelled'),
-  ];
-  await (await as(me)).reviews.create({ exchangeId: reviewed, rating: 5 });
-  await (await as(other)).reviews.create({ exchangeId: toReview, rating: 5 });
+  const [toReview, reviewed] = [await asks('completed'), await isAsked('completed')];
+  const cancelled = await isAsked('cancelled');
+  await adaCalls.reviews.create({ exchangeId: reviewed, rating: 5 });
+  await benCalls.reviews.create({ exchangeId: toReview, rating: 5 });
   expect(await list('open')).toEqual([toReview, running, pending]);
   expect(await list('done')).toEqual([cancelled, reviewed]);
   expect(await list('open', { role: 'incoming' })).toEqual([running]);
   expect(await list('done', { role: 'outgoing' })).toEqual([]);
-  const { counts } = (await as(me)).exchanges;
+  const { counts } = adaCalls.exchanges;
   expect(await counts()).toEqual({ all: 5, incoming: 3, outgoing: 2 });
   expect(await counts({ state: 'open' })).toEqual({ all: 3, incoming: 1, outgoing: 2 });
   expect(await counts({ state: 'done' })).toEqual({ all: 2, incoming: 2, outgoing: 0 });
@@ -45,7 +36,6 @@ test('the pages of each have no gaps', async () => {
     await isAsked('cancelled');
     await isAsked('accepted');
   }
-  const caller = await as(me);
-  const seen = await listAll((page) => caller.exchanges.list({ state: 'open', limit: 1, ...page }));
+  const seen = await listAll((page) => adaCalls.exchanges.list({ state: 'open', limit: 1, ...page }));
   expect(seen.map(({ status }) => status)).toEqual(['accepted', 'pending', 'accepted', 'pending']);
 });

@@ -75,21 +75,16 @@ describe('a request with terms', () => {
   });
 
   test('is refused with an item from a post that is not by the side that gives it', async () => {
-    const others = [await createMember(t.db), provider];
-    for (const owner of others) {
+    const refusedAt = (...path: unknown[]) => ({ code: 'BAD_REQUEST', cause: { path: ['terms', ...path] } });
+    const [item] = termsInput.requesterGives;
+    for (const owner of [await createMember(t.db), provider]) {
       const { id } = await createPostRow(t.db, owner);
-      const items = [...termsInput.requesterGives, { ...termsInput.requesterGives[0], serviceRequestId: id }];
-      await expect(ask({ ...termsInput, requesterGives: items })).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-        cause: { path: ['terms', 'requesterGives', 1, 'serviceRequestId'] },
-      });
+      const asked = ask({ ...termsInput, requesterGives: [item, { ...item, serviceRequestId: id }] });
+      await expect(asked).rejects.toMatchObject(refusedAt('requesterGives', 1, 'serviceRequestId'));
     }
     const removed = await createPostRow(t.db, provider, { status: 'removed' });
-    const providerGives = [{ ...termsInput.providerGives[0], serviceRequestId: removed.id }];
-    await expect(ask({ ...termsInput, providerGives })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      cause: { path: ['terms', 'providerGives', 0, 'serviceRequestId'] },
-    });
+    const asked = ask({ ...termsInput, providerGives: [{ ...item, serviceRequestId: removed.id }] });
+    await expect(asked).rejects.toMatchObject(refusedAt('providerGives', 0, 'serviceRequestId'));
     expect((await (await as(requester)).exchanges.list({})).items).toEqual([]);
   });
 });
@@ -190,16 +185,10 @@ describe('accepting terms', () => {
       const other: Side = author === 'requester' ? 'provider' : 'requester';
       await expect(accept(author, id, 1)).rejects.toMatchObject({ ...conflict, message: /your own offer/ });
       const agreed = await accept(other, id, 1);
-      expect(agreed).toMatchObject({
-        status: 'accepted',
-        terms: { version: 1, status: 'accepted' },
-        agreedTerms: { version: 1 },
-      });
-      expect((await (await as(requester)).exchanges.history({ id })).at(-1)).toMatchObject({
-        actorId: idOf(other),
-        fromStatus: 'pending',
-        toStatus: 'accepted',
-      });
+      const terms = { version: 1, status: 'accepted' };
+      expect(agreed).toMatchObject({ status: 'accepted', terms, agreedTerms: { version: 1 } });
+      const event = { actorId: idOf(other), fromStatus: 'pending', toStatus: 'accepted' };
+      expect((await (await as(requester)).exchanges.history({ id })).at(-1)).toMatchObject(event);
       expect((await (await as(idOf(author))).notifications.list({})).items[0]?.title).toBe('Exchange accepted');
     }
   });
@@ -214,11 +203,8 @@ describe('accepting terms', () => {
       await write('provider', id, 1, { note: 'A change' });
       const waiting = await (await as(requester)).exchanges.get({ id });
       expect(waiting).toMatchObject({ terms: { version: 2, status: 'open' }, agreedTerms: { version: 1 } });
-      expect(await accept('requester', id, 2)).toMatchObject({
-        status,
-        terms: { version: 2 },
-        agreedTerms: { version: 2, note: 'A change' },
-      });
+      const agreedTerms = { version: 2, note: 'A change' };
+      expect(await accept('requester', id, 2)).toMatchObject({ status, terms: { version: 2 }, agreedTerms });
       expect(await statuses(id)).toBe('superseded accepted');
       expect((await (await as(provider)).notifications.list({})).items[0]?.title).toBe('Change agreed');
     },
@@ -264,50 +250,31 @@ describe('taking an offer back', () => {
 });
 
 describe('moving the status the old way', () => {
-  const move = async (id: string, termsVersion?: number) =>
-    (await as(provider)).exchanges.move({ id, status: 'accepted', ...(termsVersion ? { termsVersion } : {}) });
+  const [theirs, own] = ['requester', 'provider'] as const;
 
-  test('accepts the only version, if it is the open one of the requester', async () => {
+  test.each<[string, Side[], number | undefined, string]>([
+    ['accepts the only version, if it is the open one of the requester', [theirs], undefined, 'accepted 1'],
+    ['accepts the version that it names', [theirs, theirs], 2, 'accepted 2'],
+    ['accepts no version that is stale', [theirs, theirs], 1, 'TERMS_CHANGED'],
+    ['accepts no version that never was', [theirs, theirs], 3, 'TERMS_CHANGED'],
+    ['accepts no later version, which the client may not know of', [theirs, theirs], undefined, 'TERMS_CHANGED'],
+    ['does not accept past an own offer', [theirs, own], undefined, 'TERMS_WAIT'],
+    ['accepts no offer of its own', [theirs, own], 2, 'TERMS_CHANGED'],
+    ['goes on as before without terms', [], undefined, 'accepted'],
+    ['accepts no version where there is none', [], 1, 'TERMS_CHANGED'],
+  ])('%s', async (_rule, authors, termsVersion, outcome) => {
     const { id } = await begin();
-    await write('requester', id, 0);
-    expect(await move(id)).toMatchObject({ status: 'accepted', agreedTerms: { version: 1, status: 'accepted' } });
-  });
-
-  test('accepts the version that it names', async () => {
-    const { id } = await begin();
-    await write('requester', id, 0);
-    await write('requester', id, 1);
-    await expect(move(id, 1)).rejects.toMatchObject(changed);
-    await expect(move(id, 3)).rejects.toMatchObject(changed);
-    expect(await move(id, 2)).toMatchObject({ status: 'accepted', agreedTerms: { version: 2 } });
-  });
-
-  test('does not accept a later version, which the client may not know of', async () => {
-    const { id } = await begin();
-    await write('requester', id, 0);
-    await write('requester', id, 1);
-    await expect(move(id)).rejects.toMatchObject(changed);
-    expect(await (await as(provider)).exchanges.get({ id })).toMatchObject({ status: 'pending' });
-  });
-
-  test('does not accept past an own offer', async () => {
-    const { id } = await begin();
-    await write('requester', id, 0);
-    await write('provider', id, 1);
-    const waits = { code: 'CONFLICT', message: expect.stringMatching(/^TERMS_WAIT: /) };
-    await expect(move(id)).rejects.toMatchObject(waits);
-    await expect(move(id, 2)).rejects.toMatchObject(changed);
-  });
-
-  test('goes on as before without terms, and when all of them were taken back', async () => {
-    const without = await begin();
-    await expect(move(without.id, 1)).rejects.toMatchObject(changed);
-    expect(await move(without.id)).toMatchObject({ status: 'accepted', terms: null, agreedTerms: null });
-    const { id } = await begin();
-    await write('requester', id, 0);
-    await withdraw('requester', id, 1);
-    await expect(move(id, 1)).rejects.toMatchObject(changed);
-    expect(await move(id)).toMatchObject({ status: 'accepted', agreedTerms: null });
+    for (const [version, author] of authors.entries()) await write(author, id, version);
+    const moving = (await as(provider)).exchanges.move({
+      id,
+      status: 'accepted',
+      ...(termsVersion && { termsVersion }),
+    });
+    const answer = await moving.then(
+      ({ status, agreedTerms }) => [status, ...(agreedTerms ? [agreedTerms.version] : [])].join(' '),
+      (error: Error) => error.message.split(':')[0],
+    );
+    expect(answer).toBe(outcome);
   });
 
   test('names a version only when it accepts', async () => {
@@ -317,30 +284,56 @@ describe('moving the status the old way', () => {
   });
 });
 
-describe('the end of an exchange supersedes the offer that waits', () => {
-  const waiting = async (status: ExchangeStatus = 'pending') => {
-    const { id, postId } = await begin();
+describe('an offer that was taken back', () => {
+  const needsOffer = async () => (await (await as(requester)).exchanges.list({ limit: 1 })).items[0]?.needsOffer;
+  const move = async (id: string) => (await as(provider)).exchanges.move({ id, status: 'accepted' });
+
+  test.each(['requester', 'provider'] as const)(
+    'after it replaced another, of the %s, leaves an exchange that needs an offer before it can be accepted',
+    async (side) => {
+      const { id } = await begin();
+      await write('requester', id, 0);
+      await write(side, id, 1);
+      expect(await needsOffer(), 'one is open').toBe(false);
+      await withdraw(side, id, 2);
+      expect(await needsOffer()).toBe(true);
+      await expect(move(id)).rejects.toMatchObject(changed);
+      await write('requester', id, 2);
+      expect(await needsOffer()).toBe(false);
+      await accept('provider', id, 3);
+      expect(await needsOffer(), 'agreed').toBe(false);
+    },
+  );
+
+  test('leaves the request to be accepted without terms, where it was the only one', async () => {
+    const { id } = await begin();
     await write('requester', id, 0);
-    await setTo(id, status);
-    return { id, postId };
-  };
-
-  test('when a party cancels or completes it', async () => {
-    const cancelled = await waiting();
-    await (await as(requester)).exchanges.move({ id: cancelled.id, status: 'cancelled' });
-    expect(await statuses(cancelled.id)).toBe('superseded');
-    const completed = await waiting('in_progress');
-    await (await as(provider)).exchanges.move({ id: completed.id, status: 'completed' });
-    expect(await statuses(completed.id)).toBe('superseded');
+    await withdraw('requester', id, 1);
+    expect(await needsOffer()).toBe(false);
+    expect(await move(id)).toMatchObject({ status: 'accepted', agreedTerms: null });
   });
+});
 
-  test('when its post is removed, or one blocks the other', async () => {
-    const removed = await waiting();
-    await (await as(provider)).posts.remove({ id: removed.postId });
-    expect(await statuses(removed.id)).toBe('superseded');
-    const blocked = await waiting();
-    await (await as(provider)).blocks.add({ userId: requester });
-    expect(await statuses(blocked.id)).toBe('superseded');
+describe('the end of an exchange supersedes the offer that waits', () => {
+  test.each<[string, ExchangeStatus, (exchange: { id: string; postId: string }) => Promise<unknown>]>([
+    [
+      'a party cancels it',
+      'pending',
+      async ({ id }) => (await as(requester)).exchanges.move({ id, status: 'cancelled' }),
+    ],
+    [
+      'a party completes it',
+      'in_progress',
+      async ({ id }) => (await as(provider)).exchanges.move({ id, status: 'completed' }),
+    ],
+    ['its post is removed', 'pending', async ({ postId }) => (await as(provider)).posts.remove({ id: postId })],
+    ['one blocks the other', 'pending', async () => (await as(provider)).blocks.add({ userId: requester })],
+  ])('when %s', async (_end, status, end) => {
+    const exchange = await begin();
+    await write('requester', exchange.id, 0);
+    await setTo(exchange.id, status);
+    await end(exchange);
+    expect(await statuses(exchange.id)).toBe('superseded');
   });
 
   test('but keeps what was agreed', async () => {
