@@ -6,6 +6,7 @@ import { callerFor } from '../test/factories.ts';
 import { findMemberRow, updateMember } from '../test/rows.ts';
 import { registeredClient, restClient, testPassword } from '../test/rest-client.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
+import { askForReset } from '../test/auth/links.ts';
 import { tokenIn } from '../test/mail/token-in.ts';
 import { HOUR } from '../platform/core/time.ts';
 
@@ -38,13 +39,8 @@ describe('registering', () => {
 
   test('takes the dialog’s payload and refuses terms or privacy that were declined', async () => {
     const now = new Date().toISOString();
-    const dialog = {
-      ...account,
-      termsAccepted: true,
-      privacyAccepted: true,
-      termsAcceptedAt: now,
-      privacyAcceptedAt: now,
-    };
+    const accepted = { termsAccepted: true, privacyAccepted: true, termsAcceptedAt: now, privacyAcceptedAt: now };
+    const dialog = { ...account, ...accepted };
     const post = (body: object) => restClient(t).post('/api/auth/register', body);
     expect((await post({ ...dialog, email: freshEmail() })).status).toBe(200);
     const terms = await post({ ...dialog, email: freshEmail(), termsAccepted: false });
@@ -58,12 +54,8 @@ describe('signing in', () => {
   test('answers the member and replaces the session that was there', async () => {
     const { client, email } = await signedIn();
     const before = client.cookie();
-    const { status, body } = await client.post('/api/auth/login', {
-      email: ` ${email.toUpperCase()}`,
-      password: account.password,
-    });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ email });
+    const login = { email: ` ${email.toUpperCase()}`, password: account.password };
+    expect(await client.post('/api/auth/login', login)).toMatchObject({ status: 200, body: { email } });
     expect(client.cookie()).not.toBe(before);
     expect((await t.app.inject({ url: '/api/auth/user', headers: { cookie: before } })).statusCode).toBe(401);
   });
@@ -74,13 +66,9 @@ describe('signing in', () => {
       { email, password: 'not this one' },
       { email: freshEmail(), password: account.password },
     ]) {
-      const { status, body } = await restClient(t).post('/api/auth/login', login);
-      expect(status).toBe(401);
-      expect(body).toEqual({
-        message: 'Invalid email or password',
-        code: 'UNAUTHORIZED',
-        appCode: 'INVALID_CREDENTIALS',
-      });
+      const body = { message: 'Invalid email or password', code: 'UNAUTHORIZED', appCode: 'INVALID_CREDENTIALS' };
+      const answer = await restClient(t).post('/api/auth/login', login);
+      expect([answer.status, answer.body]).toEqual([401, body]);
     }
   });
 
@@ -96,10 +84,8 @@ describe('signing in', () => {
 
 describe('a forgotten password', () => {
   const message = "If an account with that email exists, we've sent a password reset link.";
-  const askFor = async (email: string) => {
-    await restClient(t).post('/api/auth/forgot-password', { email });
-    return tokenIn((await lastMail(email, /reset/i))?.text ?? '');
-  };
+  const askFor = (email: string) => askForReset(t, email);
+  const reset = (body: object) => restClient(t).post('/api/auth/reset-password', body);
 
   test('is answered alike with and without an account, and emailed only to one', async () => {
     const { email } = await signedIn();
@@ -116,17 +102,14 @@ describe('a forgotten password', () => {
     const { client, email } = await signedIn();
     const token = await askFor(email);
     const other = await askFor(email);
-    const reset = (body: object) => restClient(t).post('/api/auth/reset-password', body);
     expect((await reset({ token, password: 'short' })).status).toBe(400);
     expect((await reset({ token, password: 'a brand new one' })).status).toBe(200);
     expect((await client.get('/api/auth/user')).status).toBe(401);
     expect((await client.post('/api/auth/login', { email, password: account.password })).status).toBe(401);
     expect((await client.post('/api/auth/login', { email, password: 'a brand new one' })).status).toBe(200);
     for (const used of [token, other, 'made-up']) {
-      expect(await reset({ token: used, password: 'yet another one' })).toMatchObject({
-        status: 400,
-        body: { message: 'This password reset link is invalid or expired.' },
-      });
+      const body = { message: 'This password reset link is invalid or expired.' };
+      expect(await reset({ token: used, password: 'yet another one' })).toMatchObject({ status: 400, body });
     }
   });
 
@@ -135,14 +118,11 @@ describe('a forgotten password', () => {
     const token = await askFor(email);
     const [row] = await t.db.read.select().from(oneTimeTokens).where(eq(oneTimeTokens.purpose, 'reset-password'));
     expect((row?.expiresAt ?? 0) - (row?.createdAt ?? 0)).toBe(HOUR);
-    await t.db.write((tx) =>
-      tx.update(oneTimeTokens).set({ expiresAt: Date.now() }).where(eq(oneTimeTokens.userId, id)),
-    );
-    const reset = (value: string) =>
-      restClient(t).post('/api/auth/reset-password', { token: value, password: 'a new one' });
-    expect((await reset(token)).status).toBe(400);
+    const over = { expiresAt: Date.now() };
+    await t.db.write((tx) => tx.update(oneTimeTokens).set(over).where(eq(oneTimeTokens.userId, id)));
     await (await callerFor(t.deps, id)).auth.sendVerification();
-    expect((await reset(tokenIn((await lastMail(email, /verify/i))?.text ?? ''))).status).toBe(400);
+    for (const used of [token, tokenIn((await lastMail(email, /verify/i))?.text ?? '')])
+      expect((await reset({ token: used, password: 'a new one' })).status).toBe(400);
   });
 
   test('cannot be replaced by a link that was sent to a former address', async () => {
@@ -152,8 +132,7 @@ describe('a forgotten password', () => {
     expect(await check()).toBe(200);
     await updateMember(t.db, id, { email: freshEmail() });
     expect(await check()).toBe(400);
-    const payload = { token, password: 'quite another one' };
-    expect((await restClient(t).post('/api/auth/reset-password', payload)).status).toBe(400);
+    expect((await reset({ token, password: 'quite another one' })).status).toBe(400);
   });
 
   test('keeps no token readable in the database', async () => {
@@ -223,12 +202,8 @@ describe('sessions', () => {
 
   test('end when their time is over', async () => {
     const { client, id } = await signedIn();
-    await t.db.write((tx) =>
-      tx
-        .update(sessions)
-        .set({ expiresAt: Date.now() - 1 })
-        .where(eq(sessions.userId, id)),
-    );
+    const over = { expiresAt: Date.now() - 1 };
+    await t.db.write((tx) => tx.update(sessions).set(over).where(eq(sessions.userId, id)));
     expect((await client.get('/api/auth/user')).status).toBe(401);
   });
 });

@@ -5,21 +5,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerFor, createMember } from '../test/factories.ts';
 import { findMemberRow, updateMember } from '../test/rows.ts';
-import { registeredClient, restClient } from '../test/rest-client.ts';
+import { registeredClient, restClient, testPassword as password } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
-import { tokenIn } from '../test/mail/token-in.ts';
+import { askForReset, tokenTo } from '../test/auth/links.ts';
 import { takeVerificationEmail } from './email-verification/send-verification.ts';
 
 const OWNERS = ['owner@named.test', 'second@named.test', 'third@named.test'];
 withTestApp({ ADMIN_EMAILS: OWNERS.join(',') });
 
-const password = 'a long password';
 const newPassword = 'what only the owner knows';
-const linkTo = async (email: string, subject: RegExp) => {
-  await t.runJobs();
-  return tokenIn(t.outbox.findLast((mail) => mail.to === email && subject.test(mail.subject))?.text ?? '');
-};
 
 /** Registers with a stranger's address and adds every kind of credential. */
 const squat = async (email: string) => {
@@ -30,21 +25,19 @@ const squat = async (email: string) => {
   await t.db.write(async (tx) => {
     await tx.insert(passkeys).values({ id: `key-${id}`, userId: id, name: 'Mine', publicKey: 'AA', createdAt: now });
     await tx.insert(secondFactors).values({ userId: id, sealedSecret: 'AA', confirmedAt: now, createdAt: now });
-    await tx
-      .insert(oauthAccounts)
-      .values({ provider: 'google', providerUserId: `sub-${id}`, userId: id, createdAt: now });
+    const google = { provider: 'google' as const, providerUserId: `sub-${id}` };
+    await tx.insert(oauthAccounts).values({ ...google, userId: id, createdAt: now });
   });
   return { client, id, token };
 };
 const loadCredentials = async (id: string) => ({
-  tokens: (await t.db.read.select().from(apiTokens).where(eq(apiTokens.userId, id))).length,
-  passkeys: (await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id))).length,
-  factors: (await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id))).length,
-  links: (await t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, id))).length,
+  tokens: await t.db.read.$count(apiTokens, eq(apiTokens.userId, id)),
+  passkeys: await t.db.read.$count(passkeys, eq(passkeys.userId, id)),
+  factors: await t.db.read.$count(secondFactors, eq(secondFactors.userId, id)),
+  links: await t.db.read.$count(oauthAccounts, eq(oauthAccounts.userId, id)),
 });
 const reset = async (email: string) => {
-  await restClient(t).post('/api/auth/forgot-password', { email });
-  const token = await linkTo(email, /Reset your password/);
+  const token = await askForReset(t, email);
   return restClient(t).post('/api/auth/reset-password', { token, password: newPassword });
 };
 
@@ -52,7 +45,7 @@ describe('someone who registers another person’s address', () => {
   test('does not become an admin when its owner opens the link in their own browser', async () => {
     const [email = ''] = OWNERS;
     const { client, id } = await squat(email);
-    const token = await linkTo(email, /verify/);
+    const token = await tokenTo(t, email, 'Please verify your email');
     const opened = await restClient(t).post('/api/auth/verify-email', { token });
     expect(opened).toMatchObject({ status: 401, body: { message: expect.stringContaining('reset its password') } });
     const { client: owners } = await registeredClient(t);

@@ -5,7 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
 import { callerFor, createMember, createPostRow } from '../test/factories.ts';
-import { findMemberRow, updateExchange, updateMember } from '../test/rows.ts';
+import { subjectsTo } from '../test/mail/mails-to.ts';
+import { updateExchange, updateMember } from '../test/rows.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
 import { DAY } from '../platform/core/time.ts';
 
@@ -15,11 +16,6 @@ const as = (userId: string) => callerFor(t.deps, userId);
 const ask = async (from: string, to: string) =>
   (await as(from)).exchanges.create({ providerUserId: to, serviceRequestId: (await createPostRow(t.db, to)).id });
 const withdraw = async (from: string, id: string) => (await as(from)).exchanges.move({ id, status: 'cancelled' });
-const mailsTo = async (userId: string) => {
-  await t.runJobs();
-  const row = await findMemberRow(t.db, userId);
-  return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
-};
 const tooOften = {
   code: 'TOO_MANY_REQUESTS',
   message: expect.stringContaining('three times today'),
@@ -41,7 +37,7 @@ describe('requests of one member to another', () => {
     expect(pushed).toHaveLength(3);
     await t.db.write((tx) => tx.delete(jobs).where(eq(jobs.kind, 'push.send')));
     // An email still in the queue when the request was withdrawn is not sent.
-    expect(await mailsTo(ben)).toEqual([]);
+    expect(await subjectsTo(t, ben)).toEqual([]);
     const notices = (await benCalls.notifications.list({})).items.map(({ title }) => title);
     expect(notices.filter((title) => title === 'Exchange cancelled')).toHaveLength(3);
     expect(notices).toHaveLength(6);
@@ -49,16 +45,16 @@ describe('requests of one member to another', () => {
 
   test('are each emailed, their withdrawal is not, and what the provider does is', async () => {
     const first = await ask(ada, ben);
-    expect(await mailsTo(ben)).toEqual(['Ada is asking for your logo design']);
+    expect(await subjectsTo(t, ben)).toEqual(['Ada is asking for your logo design']);
     await withdraw(ada, first.id);
-    expect(await mailsTo(ben)).toEqual(['Ada is asking for your logo design']);
+    expect(await subjectsTo(t, ben)).toEqual(['Ada is asking for your logo design']);
     const second = await ask(ada, ben);
     await withdraw(ben, second.id);
-    expect(await mailsTo(ada)).toEqual(['Ben declined: Logo design']);
+    expect(await subjectsTo(t, ada)).toEqual(['Ben declined: Logo design']);
     const third = await ask(ada, ben);
     await benCalls.exchanges.move({ id: third.id, status: 'accepted' });
     await withdraw(ada, third.id);
-    expect((await mailsTo(ben)).filter((subject) => subject === 'Ada cancelled: Logo design')).toHaveLength(1);
+    expect((await subjectsTo(t, ben)).filter((subject) => subject === 'Ada cancelled: Logo design')).toHaveLength(1);
   });
 
   test('are three a day, whatever becomes of them, and to others still possible', async () => {

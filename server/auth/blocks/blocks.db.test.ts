@@ -1,9 +1,11 @@
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { Post } from '#contracts/posts/posts.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postAlerts } from '#db/schema/matching/alerts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { publishPresence } from '../../messages/publish-presence.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import {
@@ -13,19 +15,15 @@ import {
   createIndustries,
   createMember,
   createPostRow,
+  postInput,
 } from '../../test/factories.ts';
 import { listAll } from '../../test/lists/list-all.ts';
 import { updateMember } from '../../test/rows.ts';
-import { t, withTestApp } from '../../test/with-test-app.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { ada, ben, t, withTwoMembers } from '../../test/two-members.ts';
 
-let ada: string;
-let ben: string;
-withTestApp();
-beforeAll(() => createIndustries(t.db, ['Design']));
-beforeEach(async () => {
-  ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', unlimited: true });
-  ben = await createMember(t.db, { firstName: 'Ben', lastName: 'Frost', unlimited: true });
-});
+withTwoMembers();
+beforeAll(() => createIndustries(t.db, ['Design', 'Legal']));
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const block = async (by = ada, userId = ben) => (await as(by)).blocks.add({ userId });
@@ -63,10 +61,8 @@ describe('blocking', () => {
   test('of more members than fit a page is listed page by page, none twice and none left out', async () => {
     const others = await Promise.all(Array.from({ length: 25 }, () => createMember(t.db)));
     // Several with the same time, as a script would create them.
-    const row = { blockerId: ada, createdAt: 1_000 };
-    await t.db.write((tx) =>
-      tx.insert(blocks).values(others.map((blockedId, i) => ({ ...row, blockedId, createdAt: 1_000 + (i % 3) }))),
-    );
+    const rows = others.map((blockedId, i) => ({ blockerId: ada, blockedId, createdAt: 1_000 + (i % 3) }));
+    await t.db.write((tx) => tx.insert(blocks).values(rows));
     const caller = await as(ada);
     const seen = (await listAll((page) => caller.blocks.list({ limit: 4, ...page }))).map(({ id }) => id);
     expect(seen).toHaveLength(25);
@@ -185,10 +181,8 @@ describe('a block', () => {
       [ben, ada],
     ] as const) {
       const caller = await as(from);
-      await expect(caller.messages.send({ receiverId: to, content: 'After' })).rejects.toMatchObject({
-        code: 'FORBIDDEN',
-        message: "You can't contact this member.",
-      });
+      const sending = caller.messages.send({ receiverId: to, content: 'After' });
+      await expect(sending).rejects.toThrow("You can't contact this member.");
       expect(await caller.messages.markRead({ userId: to })).toEqual({ updated: 0 });
     }
     const received: string[] = [];
@@ -202,13 +196,11 @@ describe('a block', () => {
 
   test('cancels what waits between the two without a word, and leaves what was accepted to both', async () => {
     const pair = { requester: ben, provider: ada };
-    const waiting = [
-      (await createExchange(t.deps, pair)).id,
-      (await createExchange(t.deps, { requester: ada, provider: ben })).id,
-    ];
-    const accepted = (await createExchange(t.deps, pair, 'accepted')).id;
-    const running = (await createExchange(t.deps, pair, 'in_progress')).id;
-    const elsewhere = (await createExchange(t.deps, { requester: ben, provider: await createMember(t.db) })).id;
+    const create = async (...how: [Parameters<typeof createExchange>[1], ExchangeStatus?]) =>
+      (await createExchange(t.deps, ...how)).id;
+    const waiting = [await create(pair), await create({ requester: ada, provider: ben })];
+    const [accepted, running] = [await create(pair, 'accepted'), await create(pair, 'in_progress')];
+    const elsewhere = await create({ requester: ben, provider: await createMember(t.db) });
     await t.runJobs();
     const notices = async () => (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
     const before = t.outbox.length;
@@ -224,15 +216,13 @@ describe('a block', () => {
     expect(waiting.map(statusOf)).toEqual(['cancelled', 'cancelled']);
     expect(statusOf(elsewhere)).toBe('pending');
     const caller = await as(ben);
-    expect((await caller.exchanges.history({ id: waiting[0]! })).at(-1)).toMatchObject({
-      actorId: ada,
-      fromStatus: 'pending',
-      toStatus: 'cancelled',
-    });
-    expect(await caller.exchanges.move({ id: accepted, status: 'cancelled' })).toMatchObject({ status: 'cancelled' });
-    expect(await (await as(ada)).exchanges.move({ id: running, status: 'completed' })).toMatchObject({
-      status: 'completed',
-    });
+    const event = { actorId: ada, fromStatus: 'pending', toStatus: 'cancelled' };
+    expect((await caller.exchanges.history({ id: waiting[0]! })).at(-1)).toMatchObject(event);
+    for (const move of [
+      { id: accepted, status: 'cancelled' as const },
+      { id: running, status: 'completed' as const },
+    ])
+      expect(await caller.exchanges.move(move)).toMatchObject(move);
   });
 
   test('that comes amid concurrent requests leaves none of them pending', async () => {
@@ -251,11 +241,36 @@ describe('a block', () => {
   test('takes the posts of the other out of the evening digest', async () => {
     const [kept, dropped] = [await createPostRow(t.db, await createMember(t.db)), await createPostRow(t.db, ben)];
     const row = { userId: ada, source: 'nearby' as const, foundAt: Date.now(), digest: 'evening' as const };
-    await t.db.write((tx) =>
-      tx.insert(postAlerts).values([kept, dropped].map(({ seq }) => ({ ...row, postSeq: seq }))),
-    );
+    const alerts = [kept, dropped].map(({ seq }) => ({ ...row, postSeq: seq }));
+    await t.db.write((tx) => tx.insert(postAlerts).values(alerts));
     await block();
     const waiting = await t.db.read.select().from(postAlerts).where(eq(postAlerts.userId, ada));
     expect(waiting.map(({ postSeq }) => postSeq)).toEqual([kept.seq]);
   });
+});
+
+test('a block counts from the next request on, for cached sessions and shared answers', async () => {
+  const [eve, dan, cleo] = [restClient(t), restClient(t), restClient(t)];
+  const { id: eveId } = await eve.register();
+  const { id: danId } = await dan.register({ firstName: 'Dan' });
+  await cleo.register();
+  const { id: postId } = (await eve.post('/api/service-requests', postInput)).body as Post;
+  const feed = async (who: typeof eve) =>
+    ((await who.get('/api/service-requests?limit=10')).body as Post[]).flatMap(({ id }) => (id === postId ? [id] : []));
+  const overTrpc = async (who: typeof eve) => JSON.stringify((await who.get('/trpc/posts.list?input={}')).body);
+
+  for (const who of [cleo, dan, dan]) expect(await feed(who)).toEqual([postId]);
+  expect(await overTrpc(dan)).toContain(postId);
+  expect((await eve.post('/api/blocks', { userId: danId })).body).toEqual({ success: true });
+  expect(await feed(dan)).toEqual([]);
+  expect(await overTrpc(dan)).not.toContain(postId);
+  expect((await dan.get(`/api/service-requests/${postId}`)).status).toBe(404);
+  expect((await dan.post('/api/messages', { receiverId: eveId, content: 'Hi' })).status).toBe(403);
+  // The others still share cached answers, and Dan's answer is not among them.
+  expect(await feed(cleo)).toEqual([postId]);
+  expect((await eve.get('/api/blocks')).body).toMatchObject([{ id: danId, firstName: 'Dan' }]);
+  expect(JSON.stringify((await eve.get('/api/blocks')).body)).not.toContain('@');
+  expect((await eve.delete(`/api/blocks/${danId}`)).body).toEqual({ success: true });
+  expect(await feed(dan)).toEqual([postId]);
+  expect((await dan.post('/api/messages', { receiverId: eveId, content: 'Hi' })).status).toBe(200);
 });

@@ -3,30 +3,35 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { findMemberRow, updateMember } from '../../test/rows.ts';
-import { registeredClient, restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword as password } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
+import { askForReset } from '../../test/auth/links.ts';
 
 withTestApp({ RATE_LIMIT: 'on' });
 
-const password = 'a long password';
 const currentPassword = password;
 let count = 0;
 const fresh = () => `change-${(count += 1)}@proquo.test`;
 type Client = ReturnType<typeof restClient>;
 
 const member = async (isProven = true) => {
-  const { client, ...created } = await registeredClient(t, { password });
+  const created = await registeredClient(t);
   if (isProven) await updateMember(t.db, created.id, { isEmailVerified: true });
-  return { client, ...created };
+  return created;
 };
 const ask = (client: Client, email: string, more: object = { currentPassword }) =>
   client.patch('/api/users/profile', { email, ...more });
 const linkTo = async (email: string) => {
-  await t.runJobs();
-  const mail = t.outbox.findLast((sent) => sent.to === email && sent.subject.includes('confirm your new'));
+  const mail = await emailTo(t, email, 'Please confirm your new email address');
   return { mail, token: tokenIn(mail?.text ?? '') };
+};
+/** Asks for a new address. Returns it, and the token of the link that was emailed there. */
+const asked = async (client: Client) => {
+  const to = fresh();
+  expect((await ask(client, to)).status).toBe(200);
+  return { to, token: (await linkTo(to)).token };
 };
 const open = (client: Client, token: string, more: object = {}) =>
   client.post('/api/auth/verify-email', { token, ...more });
@@ -42,20 +47,11 @@ describe('asking for another address', () => {
     expect((await ask(client, to, { currentPassword: 'wrong' })).status).toBe(400);
     const created = await client.post('/api/tokens', { name: 'Script', scope: 'write', currentPassword });
     const { token } = created.body as { token: string };
-    const script = await t.app.inject({
-      method: 'PATCH',
-      url: '/api/users/profile',
-      headers: { authorization: `Bearer ${token}` },
-      payload: { email: to, currentPassword },
-    });
-    expect(script.statusCode).toBe(403);
-    const phone = await t.app.inject({
-      method: 'PATCH',
-      url: '/api/users/profile',
-      headers: { authorization: `Bearer ${token}` },
-      payload: { email, phone: '512 555 0100' },
-    });
-    expect(phone.statusCode, 'the rest of the settings').toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    const patch = async (payload: object) =>
+      (await t.app.inject({ method: 'PATCH', url: '/api/users/profile', headers, payload })).statusCode;
+    expect(await patch({ email: to, currentPassword })).toBe(403);
+    expect(await patch({ email, phone: '512 555 0100' }), 'the rest of the settings').toBe(200);
     await t.runJobs();
     expect(t.outbox.filter((mail) => mail.to === to)).toEqual([]);
   });
@@ -78,16 +74,14 @@ describe('asking for another address', () => {
 
   test('is confirmed without a session by the link and the password', async () => {
     const { client, id } = await member();
-    const to = fresh();
-    await ask(client, to);
-    const { token } = await linkTo(to);
+    const { to, token } = await asked(client);
     expect((await open(restClient(t), token, { password: 'wrong' })).status).toBe(401);
     expect((await open(restClient(t), token, { password })).status).toBe(200);
     expect(await findMemberRow(t.db, id)).toMatchObject({ email: to });
   });
 
   test('emails a stranger nothing of the member’s words', async () => {
-    const { client } = await registeredClient(t, { password, firstName: 'Buy pills', lastName: 'Cheaply' });
+    const { client } = await registeredClient(t, { firstName: 'Buy pills', lastName: 'Cheaply' });
     const to = fresh();
     await ask(client, to);
     const { mail } = await linkTo(to);
@@ -98,9 +92,7 @@ describe('asking for another address', () => {
     const { client, id, email } = await member();
     const other = await member();
     expect((await ask(client, other.email)).status).toBe(409);
-    const to = fresh();
-    await ask(client, to);
-    const { token } = await linkTo(to);
+    const { to, token } = await asked(client);
     await restClient(t).register({ email: to });
     expect((await open(client, token)).status).toBe(409);
     expect(await findMemberRow(t.db, id)).toMatchObject({ email });
@@ -108,17 +100,15 @@ describe('asking for another address', () => {
 
   test('can be cancelled, and a later one replaces it', async () => {
     const { client, id } = await member();
-    const [first, second] = [fresh(), fresh()];
-    await ask(client, first);
-    const { token } = await linkTo(first);
+    const { to: first, token } = await asked(client);
     expect((await client.delete('/api/users/profile/pending-email')).body).toMatchObject({ pendingEmail: null });
     expect((await open(client, token)).status).toBe(400);
     await ask(client, first);
     const again = await linkTo(first);
-    await ask(client, second);
+    const second = await asked(client);
     expect((await open(client, again.token)).status).toBe(400);
-    expect((await open(client, (await linkTo(second)).token)).status).toBe(200);
-    expect(await findMemberRow(t.db, id)).toMatchObject({ email: second });
+    expect((await open(client, second.token)).status).toBe(200);
+    expect(await findMemberRow(t.db, id)).toMatchObject({ email: second.to });
   });
 
   test('stops at five a day, however many at once, and at five emails an hour to one address', async () => {
@@ -138,27 +128,18 @@ describe('asking for another address', () => {
 describe('what was asked for', () => {
   test('ends with a reset of the password', async () => {
     const { client, id, email } = await member();
-    const to = fresh();
-    await ask(client, to);
-    const { token } = await linkTo(to);
-    await client.post('/api/auth/forgot-password', { email });
-    const reset = tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
+    const { token } = await asked(client);
+    const reset = await askForReset(t, email);
     await restClient(t).post('/api/auth/reset-password', { token: reset, password: 'quite another one' });
     expect((await open(restClient(t), token, { password: 'quite another one' })).status).toBe(400);
     expect(await findMemberRow(t.db, id)).toMatchObject({ email, pendingEmail: null });
   });
 
   test('holds the former verified address for seven days, and an unverified one not at all', async () => {
-    const proven = await member();
-    const to = fresh();
-    await ask(proven.client, to);
-    await open(proven.client, (await linkTo(to)).token);
-    expect(await t.db.read.select().from(heldEmails).where(eq(heldEmails.email, proven.email))).toHaveLength(1);
-    const squatter = await member(false);
-    const next = fresh();
-    await ask(squatter.client, next);
-    await open(squatter.client, (await linkTo(next)).token);
-    expect(await t.db.read.select().from(heldEmails).where(eq(heldEmails.email, squatter.email))).toEqual([]);
+    const [proven, squatter] = [await member(), await member(false)];
+    for (const { client } of [proven, squatter]) await open(client, (await asked(client)).token);
+    expect(await t.db.read.$count(heldEmails, eq(heldEmails.email, proven.email))).toBe(1);
+    expect(await t.db.read.$count(heldEmails, eq(heldEmails.email, squatter.email))).toBe(0);
     expect((await restClient(t).register({ email: squatter.email })).email).toBe(squatter.email);
   });
 

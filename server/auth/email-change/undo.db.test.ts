@@ -1,48 +1,54 @@
-import { apiTokens, oauthAccounts, oneTimeTokens } from '#db/schema/auth/sign-in.ts';
+import { apiTokens, heldEmails, oauthAccounts, oneTimeTokens } from '#db/schema/auth/sign-in.ts';
 import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { askForReset, tokenTo } from '../../test/auth/links.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor } from '../../test/factories.ts';
 import { findMemberRow, updateMember } from '../../test/rows.ts';
-import { registeredClient, restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword as password } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { tokenIn } from '../../test/mail/token-in.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
+import { revokeCredentials } from '../revoke-credentials.ts';
 
 withTestApp();
 
-const password = 'a long password';
-let count = 0;
-const fresh = () => `undo-${(count += 1)}@proquo.test`;
-const mailTo = (to: string) => emailTo(t, to, 'Your email address was changed');
-const forgot = async (email: string) => {
-  await restClient(t).post('/api/auth/forgot-password', { email });
-  return tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
-};
-const undo = (token: string) => restClient(t).post('/api/auth/undo-email', { token });
+const CHANGED = 'Your email address was changed';
+const DELETED = 'Your account was deleted';
+const taken = { status: 409, body: { message: 'An account with this email already exists' } };
+const done = { status: 200, body: { success: true } };
 const invalid = { status: 400, body: { message: expect.stringContaining('invalid, already used or older') } };
-
+let count = 0;
+const newAddress = () => `undo-${(count += 1)}@proquo.test`;
 type Client = ReturnType<typeof restClient>;
 
-/** Requests another address and opens the link emailed there. */
+const mailTo = (to: string) => emailTo(t, to, CHANGED);
+const undo = (token: string) => restClient(t).post('/api/auth/undo-email', { token });
+const restore = (token: string) => restClient(t).post('/api/user/restore', { token });
+const logIn = (email: string, given = password) => restClient(t).post('/api/auth/login', { email, password: given });
+const registerAt = (email: string) =>
+  restClient(t).post('/api/auth/register', { firstName: 'Maya', lastName: 'Lopez', password, email });
+const findEmail = async (id: string) => (await findMemberRow(t.db, id))?.email;
+const listHeldFor = async (id: string) =>
+  (await t.db.read.select().from(heldEmails).where(eq(heldEmails.userId, id))).map((row) => row.email).sort();
+
+/** Asks for another address and opens the link emailed there. */
 const changeTo = async (client: Client, email: string) => {
   expect((await client.patch('/api/users/profile', { email, currentPassword: password })).status).toBe(200);
-  await t.runJobs();
-  const link = t.outbox.findLast((mail) => mail.to === email && mail.subject.includes('confirm your new'));
-  return client.post('/api/auth/verify-email', { token: tokenIn(link?.text ?? '') });
+  const token = await tokenTo(t, email, 'Please confirm your new email address');
+  expect((await client.post('/api/auth/verify-email', { token })).status).toBe(200);
 };
 
-/** Changes the verified address of a member; returns the link emailed to the old one. */
+/** The owner, or a thief in their browser, has taken a verified account to another address; the old one got a link. */
 const changed = async () => {
-  const { client, id, email } = await registeredClient(t, { password });
+  const { client, id, email } = await registeredClient(t);
   await updateMember(t.db, id, { isEmailVerified: true });
-  const after = fresh();
-  expect((await changeTo(client, after)).status).toBe(200);
-  const token = tokenIn((await mailTo(email))?.text ?? '');
-  return { client, id, email, after, token };
+  const after = newAddress();
+  await changeTo(client, after);
+  return { client, id, email, after, token: await tokenTo(t, email, CHANGED) };
 };
 
 describe('a changed email address', () => {
@@ -56,19 +62,17 @@ describe('a changed email address', () => {
   });
 
   test('that no one had ever verified gets no email and no link to undo it', async () => {
-    const { client, email } = await registeredClient(t, { password });
-    expect((await changeTo(client, fresh())).status).toBe(200);
+    const { client, email } = await registeredClient(t);
+    await changeTo(client, newAddress());
     expect(await mailTo(email)).toBeUndefined();
   });
 
   test('comes back as verified, and everyone is signed out', async () => {
     const { client, id, email, after, token } = await changed();
     expect((await undo(token)).body).toEqual({ success: true });
-    const row = await findMemberRow(t.db, id);
-    expect(row).toMatchObject({ email, isEmailVerified: true });
+    expect(await findMemberRow(t.db, id)).toMatchObject({ email, isEmailVerified: true });
     expect((await client.get('/api/auth/user')).status).toBe(401);
-    expect((await restClient(t).post('/api/auth/login', { email: after, password })).status).toBe(401);
-    expect((await restClient(t).post('/api/auth/login', { email, password })).status).toBe(200);
+    expect([(await logIn(after)).status, (await logIn(email)).status]).toEqual([401, 200]);
   });
 
   test('takes along what was added since, and leaves what was there before', async () => {
@@ -110,29 +114,20 @@ describe('the link', () => {
 
   test('is no longer valid after 7 days, and no other kind of link undoes the change', async () => {
     const { id, after: email, token } = await changed();
-    const reset = await forgot(email);
-    expect(await undo(reset)).toMatchObject(invalid);
-    const [row] = await t.db.read
-      .select()
-      .from(oneTimeTokens)
-      .where(eq(oneTimeTokens.userId, id))
-      .orderBy(oneTimeTokens.expiresAt)
-      .then((rows) => rows.filter(({ purpose }) => purpose === 'undo-email'));
-    const lifetime = (row?.expiresAt ?? 0) - (row?.createdAt ?? 0);
-    expect(lifetime).toBeLessThanOrEqual(7 * DAY);
-    expect(lifetime).toBeGreaterThan(7 * DAY - MINUTE);
-    await t.db.write((tx) =>
-      tx.update(oneTimeTokens).set({ expiresAt: Date.now() }).where(eq(oneTimeTokens.userId, id)),
-    );
+    expect(await undo(await askForReset(t, email))).toMatchObject(invalid);
+    const own = eq(oneTimeTokens.userId, id);
+    const rows = await t.db.read.select().from(oneTimeTokens).where(own);
+    const { expiresAt = 0, createdAt = 0 } = rows.find(({ purpose }) => purpose === 'undo-email') ?? {};
+    expect(expiresAt - createdAt).toBeLessThanOrEqual(7 * DAY);
+    expect(expiresAt - createdAt).toBeGreaterThan(7 * DAY - MINUTE);
+    await t.db.write((tx) => tx.update(oneTimeTokens).set({ expiresAt: Date.now() }).where(own));
     expect(await undo(token)).toMatchObject(invalid);
   });
 
   test('stays valid, because no one else can take the address in the meantime', async () => {
     const { email, token } = await changed();
-    const taken = { status: 409, body: { message: 'An account with this email already exists' } };
-    const names = { firstName: 'Maya', lastName: 'Lopez', password };
-    expect(await restClient(t).post('/api/auth/register', { ...names, email })).toMatchObject(taken);
-    const { client: other } = await registeredClient(t, { password });
+    expect(await registerAt(email)).toMatchObject(taken);
+    const { client: other } = await registeredClient(t);
     expect(await other.patch('/api/users/profile', { email, currentPassword: password })).toMatchObject(taken);
     expect((await undo(token)).status).toBe(200);
   });
@@ -143,4 +138,106 @@ describe('the link', () => {
     await t.db.write((tx) => tx.delete(erasures).where(eq(erasures.userId, id)));
     expect(await undo(token)).toMatchObject(invalid);
   });
+});
+
+describe('undoing a later change', () => {
+  test('leaves the older link and the older address to the owner', async () => {
+    const { id, client, email, after, token } = await changed();
+    await changeTo(client, newAddress());
+    expect(await undo(await tokenTo(t, after, CHANGED))).toMatchObject(done);
+    expect(await findEmail(id)).toBe(after);
+    expect(await registerAt(email), 'no one else takes the address').toMatchObject(taken);
+    expect(await undo(token)).toMatchObject(done);
+    expect(await findEmail(id)).toBe(email);
+  });
+
+  test('ends what is newer: the links and the addresses since then', async () => {
+    const { id, client, email, after, token } = await changed();
+    const second = newAddress();
+    await changeTo(client, second);
+    await changeTo(client, newAddress());
+    const newer = await tokenTo(t, second, CHANGED);
+    expect(await undo(token)).toMatchObject(done);
+    expect(await listHeldFor(id)).toEqual([]);
+    for (const ended of [newer, await tokenTo(t, after, CHANGED)]) {
+      expect(await undo(ended)).toMatchObject({ status: 400 });
+    }
+    expect(await findEmail(id)).toBe(email);
+    expect((await registerAt(second)).status).toBe(200);
+  });
+
+  test('does not let anyone past the owner by switching between addresses of their own', async () => {
+    const { id, client, email, after, token } = await changed();
+    const second = newAddress();
+    await changeTo(client, second);
+    await changeTo(client, after);
+    await changeTo(client, second);
+    expect(await undo(await tokenTo(t, after, CHANGED))).toMatchObject(done);
+    expect(await listHeldFor(id)).toContain(email);
+    expect(await undo(token)).toMatchObject(done);
+    expect(await findEmail(id)).toBe(email);
+  });
+});
+
+describe('an account that the thief erases', () => {
+  test('comes back to the owner by the link that undoes the change', async () => {
+    const { id, client, email, after, token } = await changed();
+    expect((await client.delete('/api/user', { password })).status).toBe(200);
+    expect(await registerAt(email)).toMatchObject(taken);
+    expect(await undo(token)).toMatchObject(done);
+    expect(await findEmail(id)).toBe(email);
+    expect((await logIn(email)).status).toBe(200);
+    expect(await restore(await tokenTo(t, after, DELETED)), 'the thief’s way back').toMatchObject({ status: 400 });
+  });
+
+  test('can restore the held address, also when someone else has the thief’s address by then', async () => {
+    const { id, client, email, after } = await changed();
+    await client.delete('/api/user', { password });
+    expect((await registerAt(after)).status).toBe(200);
+    const mail = await emailTo(t, email, DELETED);
+    expect(mail?.text).toContain('http://proquo.test/restore-account?token=');
+    expect(mail?.text).toMatch(/until [A-Z][a-z]+ \d+\./);
+    expect(await restore(tokenIn(mail?.text ?? ''))).toMatchObject(done);
+    expect(await findEmail(id)).toBe(email);
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  test('and restores still goes back to the owner', async () => {
+    const { id, client, email, after, token } = await changed();
+    await client.delete('/api/user', { password });
+    const forOwner = await tokenTo(t, email, DELETED);
+    expect(await restore(await tokenTo(t, after, DELETED))).toMatchObject(done);
+    expect(await findEmail(id)).toBe(after);
+    expect(await registerAt(email)).toMatchObject(taken);
+    expect(await restore(forOwner)).toMatchObject(done);
+    expect(await findEmail(id)).toBe(email);
+    expect(await undo(token), 'there is nothing left to undo').toMatchObject({ status: 400 });
+  });
+
+  test('comes back once: a second link to the same address undoes nothing that the owner has set since', async () => {
+    const { id, client, email, token } = await changed();
+    await client.delete('/api/user', { password });
+    const second = await tokenTo(t, email, DELETED);
+    expect(await undo(token)).toMatchObject(done);
+    const owner = restClient(t);
+    expect((await owner.post('/api/auth/login', { email, password })).status).toBe(200);
+    const passwords = { currentPassword: password, newPassword: 'quite another one' };
+    expect((await owner.post('/api/auth/change-password', passwords)).status).toBe(200);
+    for (const use of [undo, restore]) expect(await use(second)).toMatchObject({ status: 400 });
+    expect((await owner.get('/api/auth/user')).body).toMatchObject({ id, email });
+    expect((await logIn(email, 'quite another one')).status).toBe(200);
+  });
+
+  test('emails only the one address when none is held', async () => {
+    const { client, email } = await registeredClient(t);
+    await client.delete('/api/user', { password });
+    await t.runJobs();
+    expect(t.outbox.filter((mail) => mail.subject === DELETED && mail.to === email)).toHaveLength(1);
+  });
+});
+
+test('ending every credential of an account leaves its held addresses', async () => {
+  const { id, email } = await changed();
+  await t.db.write((tx) => revokeCredentials(tx, id));
+  expect(await listHeldFor(id)).toEqual([email]);
 });

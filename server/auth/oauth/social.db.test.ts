@@ -6,15 +6,14 @@ import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { trials } from '#db/schema/subscription/plans.ts';
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONCURRENCY } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { registeredClient } from '../../test/rest-client.ts';
 import { newTotpSecret, sealSecret } from '../second-factor/totp.ts';
 import { createSocialApp, findMember, type SocialApp, socialBrowser } from '../../test/social-app.ts';
-import { tokenIn } from '../../test/mail/token-in.ts';
-import { emailTo } from '../../test/mail/email-to.ts';
+import { askForReset } from '../../test/auth/links.ts';
+import { codeOf } from '../../test/auth/second-factor.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 
 let t: SocialApp;
@@ -36,14 +35,25 @@ const someone = (claims: Record<string, unknown> = {}) => {
     ...claims,
   };
 };
+type Person = Parameters<typeof t.provider.is>[0];
+/** Signs in as this person of the provider; returns where the browser ends. */
+const signIn = (name: 'google' | 'apple', person: Person) => {
+  t.provider.is(person);
+  return socialBrowser(t, name).signIn();
+};
+/** Signs in as this person; returns their account. */
+const enter = async (name: 'google' | 'apple', person: Person) => findMember(t, await signIn(name, person));
+const listSubjects = async (email: string) => {
+  await t.runJobs();
+  return t.outbox.filter(({ to }) => to === email).map(({ subject }) => subject);
+};
 const findAccount = async (email: string) => (await t.db.read.select().from(users).where(eq(users.email, email)))[0];
 const listLinks = (userId: string) => t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, userId));
 
 describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
   test('makes an account with a trial and a welcome, its profile to be completed', async () => {
     const person = someone();
-    t.provider.is(person);
-    const ended = await socialBrowser(t, name).signIn();
+    const ended = await signIn(name, person);
     expect(ended.location).toBe('/dashboard');
     const member = await findMember(t, ended);
     expect(member).toMatchObject({
@@ -61,9 +71,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
       .from(trials)
       .where(eq(trials.userId, String(member?.['id'])));
     expect(trial?.endsAt).toBeGreaterThan(Date.now());
-    await t.runJobs();
-    const subjects = t.outbox.filter(({ to }) => to === person.email).map(({ subject }) => subject);
-    expect(subjects).toEqual(['Welcome to ProQuo']);
+    expect(await listSubjects(person.email)).toEqual(['Welcome to ProQuo']);
   });
 
   test('takes no name of the product or its staff, also not in two parts', async () => {
@@ -71,29 +79,22 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
       ['Pro', 'Quo'],
       ['Ad', 'Min'],
     ]) {
-      const person = someone({ given_name, family_name });
-      t.provider.is(person);
-      expect(await findMember(t, await socialBrowser(t, name).signIn())).toMatchObject({
-        firstName: given_name,
-        lastName: 'member',
-      });
+      const member = await enter(name, someone({ given_name, family_name }));
+      expect(member).toMatchObject({ firstName: given_name, lastName: 'member' });
     }
   });
 
   test('finds the same account again, also under another address and another name', async () => {
     const person = someone();
-    t.provider.is(person);
-    const first = await findMember(t, await socialBrowser(t, name).signIn());
-    t.provider.is({ ...person, email: `moved-${count}@example.com`, given_name: 'Other' });
-    const again = await findMember(t, await socialBrowser(t, name).signIn());
+    const first = await enter(name, person);
+    const again = await enter(name, { ...person, email: `moved-${count}@example.com`, given_name: 'Other' });
     expect(again).toMatchObject({ id: first?.['id'], email: person.email, firstName: 'Grace' });
   });
 
   test('links an account with the same address, whatever its case, and keeps its password', async () => {
     const person = someone();
     const id = await createMember(t.db, { email: person.email, isEmailVerified: true, passwordHash: 'kept' });
-    t.provider.is({ ...person, email: person.email.toUpperCase() });
-    expect(await findMember(t, await socialBrowser(t, name).signIn())).toMatchObject({ id });
+    expect(await enter(name, { ...person, email: person.email.toUpperCase() })).toMatchObject({ id });
     expect(await listLinks(id)).toMatchObject([{ provider: name, providerUserId: person.sub }]);
     expect((await findAccount(person.email))?.passwordHash).toBe('kept');
   });
@@ -102,8 +103,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     for (const email_verified of [false, 'false', undefined]) {
       const person = someone({ email_verified });
       const id = await createMember(t.db, { email: person.email, isEmailVerified: true });
-      t.provider.is(person);
-      const ended = await socialBrowser(t, name).signIn();
+      const ended = await signIn(name, person);
       expect(ended).toEqual({ location: '/login?error=social-email-unverified', session: '' });
       expect(await listLinks(id)).toEqual([]);
     }
@@ -118,8 +118,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
       await tx.insert(passkeys).values({ id: `key-${id}`, userId: id, name: 'Key', publicKey: 'AA', createdAt: now });
       await tx.insert(secondFactors).values({ userId: id, sealedSecret: 'AA', confirmedAt: now, createdAt: now });
     });
-    t.provider.is(person);
-    expect(await findMember(t, await socialBrowser(t, name).signIn())).toMatchObject({ id, isEmailVerified: true });
+    expect(await enter(name, person)).toMatchObject({ id, isEmailVerified: true });
     expect((await findAccount(person.email))?.passwordHash).toBeNull();
     expect((await squatter.get('/api/auth/user')).status).toBe(401);
     for (const table of [passkeys, secondFactors]) {
@@ -127,19 +126,13 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     }
     const password = { email: person.email, password: 'a long password' };
     expect((await squatter.post('/api/auth/login', password)).status).toBe(401);
-    await t.runJobs();
-    expect(t.outbox.filter(({ to }) => to === person.email).at(-1)?.subject).toMatch(/password/i);
+    expect((await listSubjects(person.email)).at(-1)).toMatch(/password/i);
   });
 
   test('makes an account of an unverified address that no one has, to be verified here', async () => {
     const person = someone({ email_verified: false });
-    t.provider.is(person);
-    const member = await findMember(t, await socialBrowser(t, name).signIn());
-    expect(member).toMatchObject({ email: person.email, isEmailVerified: false });
-    await t.runJobs();
-    expect(t.outbox.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
-      'Please verify your email',
-    );
+    expect(await enter(name, person)).toMatchObject({ email: person.email, isEmailVerified: false });
+    expect(await listSubjects(person.email)).toContain('Please verify your email');
   });
 
   test.each(['the provider', 'a reset link'])(
@@ -147,43 +140,34 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     async (proof) => {
       const owner = someone();
       const squatter = someone({ email: owner.email, email_verified: false });
-      t.provider.is(squatter);
-      const { id } = (await findMember(t, await socialBrowser(t, name).signIn())) as { id: string };
-      if (proof === 'the provider') {
-        t.provider.is(owner);
-        await socialBrowser(t, name).signIn();
-      } else {
-        const visitor = await callerFor(t.deps, null);
-        await visitor.auth.forgotPassword({ email: owner.email });
-        const token = tokenIn((await emailTo(t, owner.email, 'Reset your password'))?.text ?? '');
-        await visitor.auth.resetPassword({ token, password: 'a long password' });
+      const { id } = (await enter(name, squatter)) as { id: string };
+      if (proof === 'the provider') await signIn(name, owner);
+      else {
+        const token = await askForReset(t, owner.email);
+        await (await callerFor(t.deps, null)).auth.resetPassword({ token, password: 'a long password' });
       }
       expect(await findAccount(owner.email)).toMatchObject({ id, isEmailVerified: true });
       const left = (await listLinks(id)).map((link) => link.providerUserId);
       expect(left).toEqual(proof === 'the provider' ? [owner.sub] : []);
-      t.provider.is(squatter);
-      const { location, session } = await socialBrowser(t, name).signIn();
-      expect([location, session]).toEqual(['/login?error=social-email-unverified', '']);
+      const refused = { location: '/login?error=social-email-unverified', session: '' };
+      expect(await signIn(name, squatter)).toEqual(refused);
     },
   );
 
   test('is refused to a suspended member', async () => {
     const person = someone();
     await createMember(t.db, { email: person.email, isEmailVerified: true, suspendedAt: 1 });
-    t.provider.is(person);
-    expect(await socialBrowser(t, name).signIn()).toEqual({ location: '/login?error=suspended', session: '' });
+    expect(await signIn(name, person)).toEqual({ location: '/login?error=suspended', session: '' });
   });
 
   test('says so to a member without a password, and the link by email sets one', async () => {
     const person = someone();
-    t.provider.is(person);
-    const { id } = (await findMember(t, await socialBrowser(t, name).signIn())) as { id: string };
+    const { id } = (await enter(name, person)) as { id: string };
     const caller = await callerFor(t.deps, id);
     const input = { currentPassword: '', newPassword: 'a long password' };
     await expect(caller.auth.changePassword(input)).rejects.toThrow(/doesn't have a password yet/);
     await expect(caller.profile.erase({ password: '' })).rejects.toThrow(/doesn't have a password yet/);
-    await caller.auth.forgotPassword({ email: person.email });
-    const token = tokenIn((await emailTo(t, person.email, 'Reset your password'))?.text ?? '');
+    const token = await askForReset(t, person.email);
     await caller.auth.resetPassword({ token, password: 'a long password' });
     expect((await caller.auth.user()).hasPassword).toBe(true);
   });
@@ -200,14 +184,10 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
 });
 
 describe('a second factor', () => {
-  const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   /** A person whose account has Google linked and two-step sign-in on. */
   const guarded = async () => {
     const person = someone();
-    t.provider.is(person);
-    const browser = socialBrowser(t, 'google');
-    const member = await findMember(t, await browser.signIn());
-    const id = String(member?.['id']);
+    const { id } = (await enter('google', person)) as { id: string };
     const secret = newTotpSecret();
     const createdAt = Date.now();
     const sealedSecret = sealSecret(t.deps, id, secret);
@@ -229,12 +209,12 @@ describe('a second factor', () => {
     const browser = socialBrowser(t, 'google');
     const half = await browser.signIn();
     expect(half).toEqual({ location: '/login?step=code', session: '' });
-    expect((await finish(new Map(), code(secret))).statusCode, 'another browser').toBe(401);
-    expect((await finish(new Map([['proquo_waiting', `${id}.x`]]), code(secret))).statusCode, 'made up').toBe(401);
+    expect((await finish(new Map(), codeOf(secret))).statusCode, 'another browser').toBe(401);
+    expect((await finish(new Map([['proquo_waiting', `${id}.x`]]), codeOf(secret))).statusCode, 'made up').toBe(401);
     expect((await finish(browser.jar, '000000')).json()).toMatchObject({
       message: "That code isn't right. Please try again.",
     });
-    const done = await finish(browser.jar, code(secret));
+    const done = await finish(browser.jar, codeOf(secret));
     expect(done.json()).toMatchObject({ id });
     const session = done.cookies.find((cookie) => cookie.name === 'proquo_session')?.value ?? '';
     expect(await findMember(t, { location: '', session })).toMatchObject({ id });
@@ -246,7 +226,7 @@ describe('a second factor', () => {
     const browser = socialBrowser(t, 'google');
     await browser.signIn();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE });
-    const late = await finish(browser.jar, code(secret));
+    const late = await finish(browser.jar, codeOf(secret));
     vi.useRealTimers();
     expect(late.json()).toMatchObject({ message: expect.stringContaining('took too long') });
   });
@@ -256,20 +236,15 @@ describe('linking', () => {
   test('is emailed, and logged', async () => {
     const person = someone();
     const id = await createMember(t.db, { email: person.email });
-    t.provider.is(person);
-    await socialBrowser(t, 'google').signIn();
-    await t.runJobs();
-    const subjects = t.outbox.filter(({ to }) => to === person.email).map(({ subject }) => subject);
-    expect(subjects).toContain('A new way to sign in to your account');
+    await signIn('google', person);
+    expect(await listSubjects(person.email)).toContain('A new way to sign in to your account');
     const events = await t.db.read.select().from(securityEvents).where(eq(securityEvents.userId, id));
     expect(events.map(({ kind }) => kind)).toEqual(['social-linked', 'signed-in']);
   });
 
   test('treats names that our forms would refuse as missing', async () => {
     const person = someone({ given_name: 'Win at https://evil.test', family_name: 'www.evil.test' });
-    t.provider.is(person);
-    const member = await findMember(t, await socialBrowser(t, 'google').signIn());
-    expect(member).toMatchObject({ firstName: 'New', lastName: 'member' });
+    expect(await enter('google', person)).toMatchObject({ firstName: 'New', lastName: 'member' });
   });
 });
 
@@ -280,7 +255,7 @@ describe('what only one provider does', () => {
     const user = JSON.stringify({ name: { firstName: ' Ada ', lastName: 'Lovelace' }, email: 'not@this.one' });
     const first = await findMember(t, await socialBrowser(t, 'apple').signIn({ user }));
     expect(first).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', email, isEmailVerified: true });
-    const again = await findMember(t, await socialBrowser(t, 'apple').signIn());
+    const again = await enter('apple', { sub, email, email_verified: 'true' });
     expect(again).toMatchObject({ id: first?.['id'], firstName: 'Ada' });
   });
 
@@ -294,9 +269,8 @@ describe('what only one provider does', () => {
   });
 
   test('an address of ADMIN_EMAILS makes an admin only if it is verified', async () => {
-    t.provider.is(someone({ email: 'boss@proquo.test', email_verified: false }));
-    expect(await findMember(t, await socialBrowser(t, 'google').signIn())).toMatchObject({ isAdmin: false });
-    t.provider.is(someone({ email: 'boss@proquo.test' }));
-    expect(await findMember(t, await socialBrowser(t, 'apple').signIn())).toMatchObject({ isAdmin: true });
+    const claimed = someone({ email: 'boss@proquo.test', email_verified: false });
+    expect(await enter('google', claimed)).toMatchObject({ isAdmin: false });
+    expect(await enter('apple', someone({ email: 'boss@proquo.test' }))).toMatchObject({ isAdmin: true });
   });
 });

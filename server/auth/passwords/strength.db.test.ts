@@ -1,19 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { registeredClient, restClient, testPassword } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import { tokenIn } from '../../test/mail/token-in.ts';
-import { emailTo } from '../../test/mail/email-to.ts';
+import { askForReset } from '../../test/auth/links.ts';
 
 withTestApp();
 
-const refusal = (field: string) => ({
-  status: 400,
-  body: {
-    message: 'Please choose a password that is harder to guess.',
-    code: 'BAD_REQUEST',
-    issues: [{ path: [field], message: 'Please choose a password that is harder to guess.' }],
-  },
-});
+const message = 'Please choose a password that is harder to guess.';
+const refusal = (field: string) => ({ status: 400, body: { message, issues: [{ path: [field], message }] } });
 const newMember = { firstName: 'Wilhelmina', lastName: 'Brook', email: 'wilhelmina.b@brookworks.test' };
 const weak = [
   'password',
@@ -49,8 +42,7 @@ test('no password is changed or reset to a weak one, and the link of the reset s
   const { client, email } = await registeredClient(t);
   const change = { currentPassword: testPassword, newPassword: 'trustno1' };
   expect(await client.post('/api/auth/change-password', change)).toMatchObject(refusal('newPassword'));
-  await client.post('/api/auth/forgot-password', { email });
-  const token = tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
+  const token = await askForReset(t, email);
   const reset = (password: string) => restClient(t).post('/api/auth/reset-password', { token, password });
   const check = async () => (await restClient(t).post('/api/auth/reset-password/check', { token })).status;
   expect([await check(), await check()], 'asking does not use the link up').toEqual([200, 200]);

@@ -5,16 +5,15 @@ import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { secondFactors } from '#db/schema/auth/second-factors.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { softwareAuthenticator } from '../../test/services/authenticator.ts';
-import { registeredClient, restClient } from '../../test/rest-client.ts';
+import { codeOf, forgetStep, protectedMember as registerProtected } from '../../test/auth/second-factor.ts';
+import { registeredClient, restClient, testPassword as password } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 
 withTestApp({ RATE_LIMIT: 'on' });
 
-const password = 'a long password';
 const site = { origin: 'http://proquo.test', rpId: 'proquo.test' };
 const refusedUntil = (needsProof: NeededProof) => ({
   status: 403,
@@ -23,21 +22,15 @@ const refusedUntil = (needsProof: NeededProof) => ({
 const needed = refusedUntil('any');
 type Client = ReturnType<typeof restClient>;
 
-const member = () => registeredClient(t, { password });
-const codeOf = (secret: string, offset = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset });
-/** Lets a code count again that was used already. */
-const forgetStep = (userId: string) =>
-  t.db.write((tx) => tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, userId)));
+const codeNeeded = refusedUntil('second_factor');
+const member = () => registeredClient(t);
 const forgetProof = (userId: string) =>
   t.db.write((tx) => tx.update(sessions).set({ provenAt: null, provenBy: null }).where(eq(sessions.userId, userId)));
+/** A member with two-step sign-in, whose browser has given no proof. */
 const protectedMember = async () => {
-  const created = await member();
-  const { body } = await created.client.post('/api/auth/second-factor/begin', { currentPassword: password });
-  const { secret } = body as { secret: string };
-  expect((await created.client.post('/api/auth/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200);
-  await forgetStep(created.id);
-  return { ...created, secret };
+  const created = await registerProtected(t);
+  await forgetProof(created.id);
+  return created;
 };
 const makeToken = (client: Client, more: object = {}) => client.post('/api/tokens', { name: 'Script', ...more });
 const keyResponse = async (client: Client) => {
@@ -59,10 +52,8 @@ describe('a cookie alone', () => {
     expect(await listTokens(id)).toEqual([]);
     expect(await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id))).toEqual([]);
     const guarded = await protectedMember();
-    expect(await guarded.client.delete('/api/auth/second-factor', {})).toMatchObject(refusedUntil('second_factor'));
-    expect(await guarded.client.post('/api/auth/second-factor/recovery-codes', {})).toMatchObject(
-      refusedUntil('second_factor'),
-    );
+    expect(await guarded.client.delete('/api/auth/second-factor', {})).toMatchObject(codeNeeded);
+    expect(await guarded.client.post('/api/auth/second-factor/recovery-codes', {})).toMatchObject(codeNeeded);
     expect((await client.get('/api/auth/user')).body).toMatchObject({ id });
   });
 
@@ -84,10 +75,8 @@ describe('a proof', () => {
       message: "That password isn't right. Please try again.",
     });
     expect((await makeToken(client, { currentPassword: password })).status).toBe(200);
-    const response = await keyResponse(client);
-    expect((await client.post('/api/passkeys', { name: 'Phone', response, currentPassword: password })).status).toBe(
-      200,
-    );
+    const passkey = { name: 'Phone', response: await keyResponse(client), currentPassword: password };
+    expect((await client.post('/api/passkeys', passkey)).status).toBe(200);
     await t.runJobs();
     const subjects = t.outbox.filter((mail) => mail.to === email).map((mail) => mail.subject);
     expect(subjects).toContain('An API token was created for your account');
@@ -112,7 +101,7 @@ describe('a proof', () => {
     const code = codeOf(secret);
     expect((await makeToken(client, { code })).status).toBe(200);
     expect((await makeToken(client, { code })).status, 'the same once more').toBe(400);
-    await forgetStep(id);
+    await forgetStep(t.db, id);
     expect((await client.post('/api/auth/proof', { code: codeOf(secret) })).status).toBe(200);
     expect((await makeToken(client)).status).toBe(200);
   });
@@ -161,15 +150,12 @@ describe('where a second factor is on', () => {
   test('the password alone neither replaces nor ends it, a code does', async () => {
     const { client, id, secret } = await protectedMember();
     const pass = { currentPassword: password };
-    expect(await client.post('/api/passkeys/options', pass)).toMatchObject(refusedUntil('second_factor'));
-    expect(await client.post('/api/auth/second-factor/recovery-codes', pass)).toMatchObject(
-      refusedUntil('second_factor'),
-    );
-    expect(await client.delete('/api/auth/second-factor', pass)).toMatchObject(refusedUntil('second_factor'));
+    expect(await client.post('/api/passkeys/options', pass)).toMatchObject(codeNeeded);
+    expect(await client.post('/api/auth/second-factor/recovery-codes', pass)).toMatchObject(codeNeeded);
+    expect(await client.delete('/api/auth/second-factor', pass)).toMatchObject(codeNeeded);
     expect((await client.prove(password)).status).toBe(200);
-    expect(await client.delete('/api/auth/second-factor', {}), 'nor as a proof before').toMatchObject(
-      refusedUntil('second_factor'),
-    );
+    const proven = await client.delete('/api/auth/second-factor', {});
+    expect(proven, 'nor as a proof before').toMatchObject(codeNeeded);
     expect((await client.post('/api/auth/proof', { ...pass, code: codeOf(secret) })).status).toBe(200);
     expect((await client.post('/api/passkeys/options')).status).toBe(200);
     expect((await client.delete('/api/auth/second-factor', {})).status).toBe(200);

@@ -1,13 +1,14 @@
 import { recoveryCodes, secondFactors } from '#db/schema/auth/second-factors.ts';
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP, URI } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
-import { registeredClient, restClient } from '../../test/rest-client.ts';
+import { registeredClient, restClient, testPassword as password } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { tokenIn } from '../../test/mail/token-in.ts';
+import { askForReset } from '../../test/auth/links.ts';
+import { codeOf, forgetStep, protectedMember as registerProtected } from '../../test/auth/second-factor.ts';
 import { emailTo } from '../../test/mail/email-to.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 
@@ -22,27 +23,13 @@ afterAll(async () => {
   await t.close();
 });
 
-const password = 'a long password';
 const path = '/api/auth/second-factor';
-const codeOf = (secret: string, offset = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset });
 /** A code that is not valid near the current time. */
 const wrongCode = (secret: string) => {
   const near = new Set([-MINUTE, -30_000, 0, 30_000, MINUTE].map((offset) => codeOf(secret, offset)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code))!;
 };
-/** Lets a code count again that was used already. */
-const forgetStep = (userId: string) =>
-  t.db.write((tx) => tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, userId)));
-
-const member = () => registeredClient(t, { password });
-const protectedMember = async () => {
-  const created = await member();
-  const { secret } = (await created.client.post(`${path}/begin`, { password })).body as { secret: string };
-  const { body } = await created.client.post(`${path}/confirm`, { code: codeOf(secret) });
-  await forgetStep(created.id);
-  return { ...created, secret, codes: (body as { recoveryCodes: string[] }).recoveryCodes };
-};
+const protectedMember = () => registerProtected(t);
 const login = (email: string, more: Record<string, unknown> = {}) =>
   restClient(t).post('/api/auth/login', { email, password, ...more });
 const asksForCode = { status: 401, body: { message: expect.stringMatching(/^SECOND_FACTOR_REQUIRED: [A-Z]/) } };
@@ -50,7 +37,7 @@ const wrong = { status: 401, body: { message: "That code isn't right. Please try
 
 describe('turning two-step sign-in on', () => {
   test('asks for the password, offers a secret, and holds once a code confirms it', async () => {
-    const { client, email } = await member();
+    const { client, email } = await registeredClient(t);
     expect((await client.get(path)).body).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
     expect((await client.post(`${path}/begin`, { password: 'wrong' })).status).toBe(400);
     const { body } = await client.post(`${path}/begin`, { password });
@@ -60,10 +47,7 @@ describe('turning two-step sign-in on', () => {
     expect(read).toMatchObject({ issuer: 'ProQuo', label: email, digits: 6, period: 30 });
     expect(read.secret.base32).toBe(secret);
     expect((await login(email)).status, 'not asked for yet').toBe(200);
-    expect(await client.post(`${path}/confirm`, { code: wrongCode(secret) })).toMatchObject({
-      status: 400,
-      body: { message: "That code isn't right. Please try again." },
-    });
+    expect(await client.post(`${path}/confirm`, { code: wrongCode(secret) })).toMatchObject({ ...wrong, status: 400 });
     const confirmed = await client.post(`${path}/confirm`, { code: codeOf(secret).replace(/^.../, '$& ') });
     expect(confirmed.status).toBe(200);
     const { recoveryCodes: codes } = confirmed.body as { recoveryCodes: string[] };
@@ -118,27 +102,25 @@ describe('signing in with a second factor', () => {
       [-MINUTE - 30_000, 401],
       [MINUTE + 30_000, 401],
     ] as const) {
-      await forgetStep(id);
+      await forgetStep(t.db, id);
       expect((await login(email, { code: codeOf(secret, offset) })).status, String(offset)).toBe(status);
     }
   });
 
-  test('succeeds once of 20 times with the same code', async () => {
-    const { email, secret } = await protectedMember();
-    const open = await unthrottledVisitor();
-    const code = codeOf(secret);
+  test.each([
+    ['code', 10],
+    ['recovery code', 9],
+  ])('succeeds once of 20 times with the same %s', async (what, recoveryCodesLeft) => {
+    const { client, email, secret, codes } = await protectedMember();
+    const code = what === 'code' ? codeOf(secret) : codes[0]!;
+    // Without the throttle, which would otherwise end a race of twenty at ten.
+    const pass = async () => {};
+    const throttle = { attempt: pass, takeBack: pass, succeed: pass };
+    const open = await callerFor({ ...t.deps, throttle }, null);
     const { done, refused } = await runConcurrently(() => open.auth.login({ email, password, code }));
     expect(done).toHaveLength(1);
     expect((refused['SECOND_FACTOR_WRONG'] ?? 0) + (refused['TOO_MANY_CODES'] ?? 0)).toBe(CONCURRENCY - 1);
-  });
-
-  test('succeeds once of 20 times with the same recovery code', async () => {
-    const { client, email, codes } = await protectedMember();
-    const open = await unthrottledVisitor();
-    const { done, refused } = await runConcurrently(() => open.auth.login({ email, password, code: codes[0]! }));
-    expect(done).toHaveLength(1);
-    expect((refused['SECOND_FACTOR_WRONG'] ?? 0) + (refused['TOO_MANY_CODES'] ?? 0)).toBe(CONCURRENCY - 1);
-    expect((await client.get(path)).body).toMatchObject({ recoveryCodesLeft: 9 });
+    expect((await client.get(path)).body).toMatchObject({ recoveryCodesLeft });
   });
 
   test('takes a recovery code however it is written, and another member’s never', async () => {
@@ -167,8 +149,7 @@ describe('signing in with a second factor', () => {
   test('is asked for after a reset of the password too', async () => {
     const { client, id, email, secret } = await protectedMember();
     await updateMember(t.db, id, { isEmailVerified: true });
-    await client.post('/api/auth/forgot-password', { email });
-    const token = tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
+    const token = await askForReset(t, email);
     const fresh = 'quite another password';
     expect((await client.post('/api/auth/reset-password', { token, password: fresh })).status).toBe(200);
     expect(await login(email, { password: fresh })).toMatchObject(asksForCode);
@@ -214,9 +195,3 @@ describe('turning two-step sign-in off', () => {
     expect(await t.db.read.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))).toEqual([]);
   });
 });
-
-/** A visitor without the throttle, which would otherwise end a race of twenty at ten. */
-const unthrottledVisitor = () => {
-  const pass = async () => {};
-  return callerFor({ ...t.deps, throttle: { attempt: pass, takeBack: pass, succeed: pass } }, null);
-};

@@ -1,8 +1,8 @@
 import { securityEvents } from '#db/schema/auth/security-events.ts';
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test, vi } from 'vitest';
-import { registeredClient, restClient } from '../../test/rest-client.ts';
+import { turnOnSecondFactor } from '../../test/auth/second-factor.ts';
+import { registeredClient, restClient, testPassword as password } from '../../test/rest-client.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { updateMember } from '../../test/rows.ts';
@@ -10,11 +10,10 @@ import { updateMember } from '../../test/rows.ts';
 const lines: string[] = [];
 withTestApp({ RATE_LIMIT: 'on' }, (line) => void lines.push(line));
 
-const password = 'a long password';
 type Line = { reqId: string; security: Record<string, unknown> };
 const written = (): Line[] =>
   lines.filter((line) => line.includes('"security":')).map((line) => JSON.parse(line) as Line);
-const member = () => registeredClient(t, { password });
+const member = () => registeredClient(t);
 const listKinds = async (userId: string) =>
   (await t.db.read.select().from(securityEvents).where(eq(securityEvents.userId, userId)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -80,15 +79,12 @@ describe('an admin', () => {
 
   test('needs a second factor where the configuration asks for one', async () => {
     const strict = await createTestApp({ ADMIN_SECOND_FACTOR: 'on' });
-    const client = restClient(strict);
-    const { id } = await client.register({ password });
+    const { client, id } = await registeredClient(strict);
     await updateMember(strict.db, id, { isAdmin: true });
     const needed = { status: 403, body: { message: expect.stringMatching(/^SECOND_FACTOR_NEEDED: [A-Z]/) } };
     for (const path of ['/api/admin/stats', '/api/admin/users', '/api/admin/verifications/none/live-photo'])
       expect(await client.get(path), path).toMatchObject(needed);
-    const { body } = await client.post('/api/auth/second-factor/begin', { currentPassword: password });
-    const code = new TOTP({ secret: Secret.fromBase32((body as { secret: string }).secret) }).generate();
-    await client.post('/api/auth/second-factor/confirm', { code });
+    await turnOnSecondFactor(client);
     expect((await client.get('/api/admin/stats')).status).toBe(200);
     await strict.close();
   });

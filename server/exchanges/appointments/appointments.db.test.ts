@@ -195,8 +195,8 @@ describe('a confirmed appointment', () => {
     const fourth = await createMember(t.db);
     const theirs = await createExchange(t.deps, { requester, provider: fourth }, 'in_progress');
     const asked = await propose(requester, { id: theirs.id, options: [inHours(48)] });
-    const refused = expect(update(fourth, { id: asked.id, accept: 0 }), 'the one who asks is busy, too').rejects;
-    await refused.toMatchObject({ message: taken });
+    const accepting = update(fourth, { id: asked.id, accept: 0 });
+    await expect(accepting, 'the one who asks is busy, too').rejects.toMatchObject({ message: taken });
   });
 
   test.each(['completed', 'cancelled'] as const)('ends with the exchange: %s', async (status) => {

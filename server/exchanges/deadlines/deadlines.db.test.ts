@@ -7,7 +7,7 @@ import { DAY, HOUR } from '../../platform/core/time.ts';
 import { advanceOverdue } from './advance-overdue.ts';
 import { deadlineNotices } from './notices.ts';
 import { createExchange, createMember, createPostRow, forceStatus, termsInput } from '../../test/factories.ts';
-import { findMemberRow } from '../../test/rows.ts';
+import { subjectsTo } from '../../test/mail/mails-to.ts';
 import { as, begin, get, inDays, provider, requester, withRequests } from '../../test/requests.ts';
 import { START, admin, at, listTitles, t } from '../../test/trade-clock.ts';
 
@@ -24,10 +24,6 @@ const live = async (userId: string, days: number, step = 24) => {
   }
   return updates;
 };
-const listMailsTo = async (userId: string) => {
-  const row = await findMemberRow(t.db, userId);
-  return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
-};
 
 describe('a request that no one answers', () => {
   test('is reminded of after a day and two days before its end, and ends after seven days', async () => {
@@ -43,13 +39,13 @@ describe('a request that no one answers', () => {
     expect(await get(requester, id)).toMatchObject(ended);
     const event = { actorId: null, fromStatus: 'pending', toStatus: 'cancelled', note: 'expired' };
     expect((await (await as(requester)).exchanges.history({ id })).at(-1)).toMatchObject(event);
-    expect(await listMailsTo(provider)).toEqual([
+    expect(await subjectsTo(t, provider)).toEqual([
       expect.stringContaining('is asking for your logo design'),
       expect.stringMatching(/^\S+ is waiting for your answer until \S+ \d+: Logo design$/),
       expect.stringMatching(/^Two days left to answer \S+: Logo design$/),
       expect.stringMatching(/^You didn't answer \S+ in time: Logo design$/),
     ]);
-    expect(await listMailsTo(requester)).toEqual([
+    expect(await subjectsTo(t, requester)).toEqual([
       expect.stringMatching(/^\S+ didn't answer your request in time: Logo design$/),
     ]);
   });
@@ -91,7 +87,7 @@ describe('a request that no one answers', () => {
     vi.setSystemTime(START + DAY);
     await (await as(provider)).exchanges.move({ id, status: 'accepted' });
     expect(await live(provider, 8)).toEqual(['0 New exchange request']);
-    expect(await listMailsTo(provider)).toEqual([expect.stringContaining('is asking for your logo design')]);
+    expect(await subjectsTo(t, provider)).toEqual([expect.stringContaining('is asking for your logo design')]);
   });
 
   test('is not emailed about when it was answered before the email was sent', async () => {
@@ -101,12 +97,12 @@ describe('a request that no one answers', () => {
       await t.db.write((tx) => planMail(tx, deadlineNotices[update], { userId: provider, exchangeId: id }));
       await t.runJobs();
     };
-    const before = (await listMailsTo(provider)).length;
+    const before = (await subjectsTo(t, provider)).length;
     await (await as(provider)).exchanges.move({ id, status: 'accepted' });
     await send('answer');
-    expect(await listMailsTo(provider)).toHaveLength(before);
+    expect(await subjectsTo(t, provider)).toHaveLength(before);
     await send('begin');
-    expect((await listMailsTo(provider)).at(-1)).toMatch(/^Have you and \S+ started\? Logo design$/);
+    expect((await subjectsTo(t, provider)).at(-1)).toMatch(/^Have you and \S+ started\? Logo design$/);
   });
 });
 
@@ -134,7 +130,7 @@ describe('what was agreed', () => {
       vi.setSystemTime(START);
       expect((await live(who, 40)).filter((line) => line.endsWith('Have you started?'))).toHaveLength(1);
     }
-    expect(await listMailsTo(requester)).toContainEqual(expect.stringMatching(/^Have you and \S+ started\?/));
+    expect(await subjectsTo(t, requester)).toContainEqual(expect.stringMatching(/^Have you and \S+ started\?/));
   });
 
   test('is counted from the agreement, not from the request', async () => {

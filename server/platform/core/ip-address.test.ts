@@ -16,6 +16,19 @@ test.each([
   expect(plainAddress(given)).toBe(address);
 });
 
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:DB8:0001::6', '2001:db8:1'],
+  ['2001:db8::6', '2001:db8:0'],
+  ['fe80::1%eth0', 'fe80:0:0'],
+  ['::1', '0:0:0'],
+  ['nonsense', 'unknown'],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
 test('limits, networks and what is public go by the address, whatever the port', () => {
   for (const port of ['', ':1', ':50001']) {
     expect(rateLimitKey(`203.0.113.9${port}`)).toBe('203.0.113.9');

@@ -6,6 +6,7 @@ import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { addToken } from '../../../test/access/access-keys.ts';
 import { SceneRows } from '../../../test/access/scene-rows.ts';
 import { callerFor, createExchange, createMember, provenCallerFor } from '../../../test/factories.ts';
+import { mailsTo, subjectsTo } from '../../../test/mail/mails-to.ts';
 import { findMemberRow, updateMember } from '../../../test/rows.ts';
 import { planMail } from '../../../notifications/notify.ts';
 import { appointmentNotices } from '../notices/notices.ts';
@@ -43,12 +44,7 @@ const loadAddress = async (userId: string) => {
   const row = await findMemberRow(t.db, userId);
   return row?.email ?? '';
 };
-const mailsTo = async (userId: string) => {
-  await t.runJobs();
-  const address = await loadAddress(userId);
-  return t.outbox.filter(({ to }) => to === address);
-};
-const filesTo = async (userId: string) => (await mailsTo(userId)).flatMap(({ files }) => files ?? []);
+const filesTo = async (userId: string) => (await mailsTo(t, userId)).flatMap(({ files }) => files ?? []);
 const eventsIn = (file: string) =>
   Object.values(ical.sync.parseICS(file)).filter((entry): entry is VEvent => entry?.type === 'VEVENT');
 const datesIn = (file: string) =>
@@ -130,14 +126,14 @@ describe('the file of an appointment', () => {
         });
       }
     }
-    const cancelled = (await mailsTo(provider)).find(({ subject }) => subject === 'Appointment cancelled');
+    const cancelled = (await mailsTo(t, provider)).find(({ subject }) => subject === 'Appointment cancelled');
     expect(cancelled?.text).toContain('I am ill');
   });
 
   test('names the time in the zone of the reader', async () => {
     await confirm('2027-03-05T17:00:00.000Z');
     const text = async (userId: string) =>
-      (await mailsTo(userId)).find(({ subject }) => subject === 'Appointment confirmed')?.text;
+      (await mailsTo(t, userId)).find(({ subject }) => subject === 'Appointment confirmed')?.text;
     expect(await text(requester)).toContain('Fri, Mar 5, 12:00 PM (Eastern Time)');
     expect(await text(provider)).toContain('Fri, Mar 5, 6:00 PM (Central European Time)');
   });
@@ -145,7 +141,7 @@ describe('the file of an appointment', () => {
   test('does not go to an unverified address', async () => {
     await updateMember(t.db, provider, { isEmailVerified: false });
     await confirm('2027-03-05T17:00:00.000Z', { place: 'in_person', where: 'In my kitchen' });
-    const mails = await mailsTo(provider);
+    const mails = await mailsTo(t, provider);
     expect(mails.map(({ subject }) => subject)).toContain("There's news about an exchange");
     expect(mails.flatMap(({ files }) => files ?? [])).toEqual([]);
     expect(JSON.stringify(mails)).not.toContain('kitchen');
@@ -154,7 +150,7 @@ describe('the file of an appointment', () => {
 
   test('does not ask for what was answered before the email was sent', async () => {
     await confirm('2027-03-05T17:00:00.000Z');
-    const subjects = (await mailsTo(provider)).map(({ subject }) => subject);
+    const subjects = await subjectsTo(t, provider);
     expect(subjects).toContain('Appointment confirmed');
     expect(subjects).not.toContain('Times suggested');
   });
@@ -164,7 +160,7 @@ describe('the file of an appointment', () => {
     const meeting = { id, minutes: 60, timeZone: 'UTC', place: 'call' as const };
     await (await as(provider)).appointments.propose({ ...meeting, options: ['2027-03-09T17:00:00.000Z'] });
     await (await as(requester)).exchanges.move({ id, status: 'cancelled' });
-    const files = (await mailsTo(provider)).flatMap((mail) => mail.files ?? []);
+    const files = (await mailsTo(t, provider)).flatMap((mail) => mail.files ?? []);
     expect(files.filter(({ text }) => methodOf(text) === 'CANCEL')).toHaveLength(1);
   });
 
@@ -190,7 +186,7 @@ describe('the file of an appointment', () => {
   test('is sent as a cancellation when the exchange or a member ends it, without a name behind a block', async () => {
     const { id: appointmentId } = await confirm('2027-03-05T17:00:00.000Z', { where: 'https://meet.example.com/a' });
     await (await as(provider)).blocks.add({ userId: requester });
-    const mails = await mailsTo(requester);
+    const mails = await mailsTo(t, requester);
     expect(mails.map(({ subject }) => subject)).not.toContain('Appointment confirmed');
     const last = mails.at(-1);
     expect(last).toMatchObject({ subject: 'Appointment cancelled' });
@@ -316,7 +312,7 @@ describe('as time goes by', () => {
     ];
     expect(await passHours(provider, hours)).toEqual(expected);
     for (const userId of [requester, provider]) {
-      const subjects = (await mailsTo(userId)).map(({ subject }) => subject);
+      const subjects = await subjectsTo(t, userId);
       expect(subjects.filter((subject) => subject === 'Your appointment is soon')).toHaveLength(2);
       expect(subjects.filter((subject) => subject === 'Your appointment is in an hour')).toHaveLength(2);
     }
@@ -343,7 +339,7 @@ describe('as time goes by', () => {
   test('a reminder is not emailed when the date was cancelled or moved before, or has begun', async () => {
     const { id: appointmentId, sequence, startsAt } = await confirm('2027-03-04T09:00:00.000Z');
     const at = Date.parse(startsAt ?? '');
-    await mailsTo(provider);
+    await mailsTo(t, provider);
     const send = async (changes: { sequence?: number } = {}) => {
       const details = { appointmentId, userId: provider, actorId: requester, repeatWeekly: 1 };
       const params = { ...details, sequence, startsAt: at, ...changes };

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { HOUR } from '../../../platform/core/time.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../../test/factories.ts';
-import { findMemberRow } from '../../../test/rows.ts';
+import { subjectsTo } from '../../../test/mail/mails-to.ts';
+import { listUnread } from '../../../test/rows.ts';
 import { t, withTestApp } from '../../../test/with-test-app.ts';
 
 let owner: Caller;
@@ -29,36 +30,29 @@ const propose = (by: Caller, exchangeId = id, hours = 48) =>
     place: 'call',
   });
 const SUGGESTED = expect.stringMatching(/suggested times to meet: Logo design$/) as string;
-const mailsTo = async (userId: string) => {
-  await t.runJobs();
-  const row = await findMemberRow(t.db, userId);
-  return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
-};
-const listUnread = async (caller: Caller) =>
-  (await caller.notifications.list({})).items.filter(({ isRead }) => !isRead).map(({ title }) => title);
 
 test('twenty changes to suggested times send one email and leave one notice, until it is read', async () => {
   const { id: appointmentId } = await propose(asker);
   for (let hours = 50; hours < 70; hours += 1) {
     await asker.appointments.update({ id: appointmentId, options: [inHours(hours)] });
   }
-  expect(await mailsTo(provider)).toEqual([SUGGESTED]);
-  expect((await listUnread(owner)).filter((title) => title === 'Times suggested')).toHaveLength(1);
+  expect(await subjectsTo(t, provider)).toEqual([SUGGESTED]);
+  expect((await listUnread(t.db, provider)).filter((title) => title === 'Times suggested')).toHaveLength(1);
   await owner.notifications.markAllRead();
   await asker.appointments.update({ id: appointmentId, options: [inHours(80)] });
-  expect(await mailsTo(provider)).toEqual([SUGGESTED, SUGGESTED]);
+  expect(await subjectsTo(t, provider)).toEqual([SUGGESTED, SUGGESTED]);
 });
 
 test('answering suggested times marks their notice as read, and each answer and change is emailed', async () => {
   const { id: appointmentId } = await propose(asker);
   await owner.appointments.update({ id: appointmentId, options: [inHours(60)] });
   await asker.appointments.update({ id: appointmentId, options: [inHours(70)] });
-  expect(await listUnread(asker)).not.toContain('Times suggested');
+  expect(await listUnread(t.db, requester)).not.toContain('Times suggested');
   await owner.appointments.update({ id: appointmentId, accept: 0 });
   await owner.appointments.update({ id: appointmentId, options: [inHours(90)] });
   await asker.appointments.update({ id: appointmentId, accept: 0 });
   await asker.appointments.update({ id: appointmentId, cancel: true });
-  const mails = await mailsTo(provider);
+  const mails = await subjectsTo(t, provider);
   expect(mails.filter((subject) => !subject.includes('suggested times to meet'))).toEqual([
     'Appointment confirmed',
     'Appointment moved',
@@ -70,8 +64,10 @@ test('when suggested times are cancelled before they were emailed, the email ann
   const { id: first } = await propose(asker);
   await propose(asker, id, 60);
   await asker.appointments.update({ id: first, cancel: true });
-  expect(await listUnread(owner)).toEqual(expect.arrayContaining(['Times suggested', 'Suggested times cancelled']));
-  expect(await mailsTo(provider)).toEqual([SUGGESTED]);
+  expect(await listUnread(t.db, provider)).toEqual(
+    expect.arrayContaining(['Times suggested', 'Suggested times cancelled']),
+  );
+  expect(await subjectsTo(t, provider)).toEqual([SUGGESTED]);
 });
 
 test('asking to move an appointment and taking it back, again and again, sends one email', async () => {
@@ -84,7 +80,9 @@ test('asking to move an appointment and taking it back, again and again, sends o
     await t.runJobs();
     await asker.appointments.update({ id: appointmentId, options: [startsAt ?? ''] });
   }
-  expect(await mailsTo(provider)).toEqual([expect.stringMatching(/wants to move your appointment: Logo design$/)]);
+  expect(await subjectsTo(t, provider)).toEqual([
+    expect.stringMatching(/wants to move your appointment: Logo design$/),
+  ]);
 });
 
 test('answering suggested times with other times does not use up a member’s own suggestions', async () => {
@@ -109,6 +107,6 @@ test('a member can suggest times to another three times a day, over all exchange
     cause: { retryAfterSeconds: expect.any(Number) },
   });
   expect(await propose(owner)).toMatchObject({ status: 'proposed' });
-  const mails = await mailsTo(provider);
+  const mails = await subjectsTo(t, provider);
   expect(mails.length).toBeLessThanOrEqual(3);
 });
