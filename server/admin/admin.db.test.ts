@@ -4,20 +4,18 @@ import { reports } from '#db/schema/admin/reports.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
 import { findMemberRow } from '../test/rows.ts';
 import { registeredClient } from '../test/rest-client.ts';
+import { admin, withAdmin } from '../test/with-admin.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY, iso } from '../platform/core/time.ts';
 import { grantNamedAdmins } from './grant-named-admins.ts';
 import { listAll } from '../test/lists/list-all.ts';
 
-let admin: Caller;
 withTestApp();
-beforeAll(async () => {
-  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-});
+withAdmin();
 
 describe('the numbers of the dashboard', () => {
   test('count members, paid plans, completed and pending exchanges, and no erased account', async () => {

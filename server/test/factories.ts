@@ -73,6 +73,15 @@ export const loadActor = async (db: Db, userId: string): Promise<Actor> => {
 const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
 
+export const testRequest: Context['request'] = {
+  id: 'req-test',
+  ip: '127.0.0.1',
+  userAgent: 'test',
+  waitingSignIn: null,
+  pageOrigin: null,
+  isPrefetchOrHead: false,
+};
+
 /**
  * Calls procedures as a member, or as a visitor without an id. `cookies` collects the cookies that are set, `sessionId`
  * is the secret of an existing session.
@@ -86,14 +95,7 @@ export const callerFor = async (
   const context: Context = {
     ...deps,
     actor: userId ? { ...(await loadActor(deps.db, userId)), sessionId } : null,
-    request: {
-      id: 'req-test',
-      ip: '127.0.0.1',
-      userAgent: 'test',
-      waitingSignIn: null,
-      pageOrigin: null,
-      isPrefetchOrHead: false,
-    },
+    request: testRequest,
     setCookie: (cookie) => void cookies.push(cookie),
   };
   return createCaller(context);

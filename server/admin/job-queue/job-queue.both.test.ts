@@ -2,9 +2,9 @@
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../test/run-concurrently.ts';
+import { admin, withAdmin } from '../../test/with-admin.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { claimJobs } from '../../platform/jobs/claim.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
@@ -12,11 +12,8 @@ import { completeJob, failJob } from '../../platform/jobs/finish.ts';
 import { PermanentFailure } from '../../platform/core/permanent-failure.ts';
 import { listAll } from '../../test/lists/list-all.ts';
 
-let admin: Caller;
 withTestApp();
-beforeAll(async () => {
-  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-});
+withAdmin();
 beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
 
 const add = (userId: string) => t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }));

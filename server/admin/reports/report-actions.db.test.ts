@@ -1,22 +1,18 @@
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
 import { findMemberRow, findPostRow, updateMember } from '../../test/rows.ts';
+import { admin, adminId, withAdmin } from '../../test/with-admin.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 
 const reason = 'You asked for money outside ProQuo.';
-let admin: Caller;
-let adminId: string;
 let ada: string;
 let ben: string;
 withTestApp();
-beforeAll(async () => {
-  adminId = await createMember(t.db, { isAdmin: true });
-  admin = await callerFor(t.deps, adminId);
-});
+withAdmin();
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
   ben = await createMember(t.db, { firstName: 'Ben', lastName: 'Frost', unlimited: true });

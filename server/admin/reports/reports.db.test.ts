@@ -1,23 +1,19 @@
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/hash.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
 import { findPostRow, updateMember } from '../../test/rows.ts';
+import { admin, adminId, withAdmin } from '../../test/with-admin.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const reason = 'Asks for money outside ProQuo. He wants $50 first.';
-let admin: Caller;
-let adminId: string;
 let ada: string;
 let ben: string;
 withTestApp();
-beforeAll(async () => {
-  adminId = await createMember(t.db, { isAdmin: true });
-  admin = await callerFor(t.deps, adminId);
-});
+withAdmin();
 beforeEach(async () => {
   ada = await createMember(t.db, { firstName: 'Ada', lastName: 'Stone', unlimited: true });
   ben = await createMember(t.db, {

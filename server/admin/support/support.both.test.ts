@@ -2,21 +2,19 @@
 import { MAX_WAITING } from '#contracts/admin/support.ts';
 import { newId } from '#db/client/ids.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import { callerFor, createMember } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
+import { admin, withAdmin } from '../../test/with-admin.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { listAll } from '../../test/lists/list-all.ts';
 
 const text = 'How do I get a receipt?';
-let admin: Caller;
 let ada: string;
 withTestApp();
-beforeAll(async () => {
-  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-});
+withAdmin();
 beforeEach(async () => {
   await t.db.write((tx) => tx.delete(supportRequests));
   t.outbox.length = 0;

@@ -2,10 +2,9 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MemberContext } from '../../platform/context/context.ts';
 import { MINUTE } from '../../platform/core/time.ts';
-import { exportMember } from '../../data-rights/export/export.ts';
-import { loadActor, type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { loadExport } from '../../test/load-export.ts';
+import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { mailsTo } from '../../test/mail/mails-to.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
@@ -34,12 +33,6 @@ const loadEverything = async (caller: Caller, id: string) =>
     await caller.reviews.list({}),
     await caller.appointments.ofExchange({ id }),
   ]);
-const loadExport = async (userId: string) => {
-  const ctx = { ...t.deps, actor: await loadActor(t.db, userId) } as MemberContext;
-  let text = '';
-  for await (const piece of exportMember(ctx)) text += piece;
-  return text;
-};
 
 describe('what was written after a block', () => {
   test('as the reason of an end reaches its author only', async () => {
@@ -114,11 +107,11 @@ describe('what was written after a block', () => {
       [trade.provider, false],
       [done.requester, true],
     ] as const) {
-      expect((await loadExport(userId)).includes(TEXT)).toBe(words);
+      expect((await loadExport(t, userId)).includes(TEXT)).toBe(words);
     }
-    expect(await loadExport(done.provider)).toContain(`${TEXT} too`);
-    expect(await loadExport(done.provider)).not.toContain(`"details":"${TEXT}"`);
-    expect(await loadExport(done.requester)).not.toContain(`${TEXT} too`);
+    expect(await loadExport(t, done.provider)).toContain(`${TEXT} too`);
+    expect(await loadExport(t, done.provider)).not.toContain(`"details":"${TEXT}"`);
+    expect(await loadExport(t, done.requester)).not.toContain(`${TEXT} too`);
   });
 
   test('shows once the block is taken back', async () => {

@@ -1,18 +1,12 @@
 import { attachments, messages } from '#db/schema/messages/conversations.ts';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { messageUpload } from '../../platform/uploads/purposes.ts';
 import { readFile } from '../../platform/uploads/stored-file.ts';
-import {
-  type Caller,
-  callerFor,
-  createExchange,
-  createMember,
-  provenCallerFor,
-  createSessionCookie,
-} from '../../test/factories.ts';
+import { createExchange, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
 import { pathOf } from '../../test/pictures.ts';
+import { admin, adminId, withAdmin } from '../../test/with-admin.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
 import { purgeEvidence } from './purge.ts';
@@ -20,13 +14,8 @@ import { purgeEvidence } from './purge.ts';
 const START = Date.parse('2027-03-01T09:00:00Z');
 const PDF = '%PDF-1.7\nA plan';
 const decision = { decision: 'counts' as const, note: 'It is all in the plan.' };
-let adminId: string;
-let admin: Caller;
 withTestApp();
-beforeAll(async () => {
-  adminId = await createMember(t.db, { isAdmin: true });
-  admin = await callerFor(t.deps, adminId);
-});
+withAdmin();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => void vi.useRealTimers());
 

@@ -2,21 +2,19 @@ import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
-import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { updateMember, updatePost } from '../../test/rows.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
+import { admin, withAdmin } from '../../test/with-admin.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 import { publishDueReviews } from './publish.ts';
 
-let admin: Caller;
 let exchangeId: string;
 let postId: string;
 withTwoMembers();
-beforeAll(async () => {
-  admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-});
+withAdmin();
 const complete = () => createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
 beforeEach(async () => {
   ({ id: exchangeId, postId } = await complete());

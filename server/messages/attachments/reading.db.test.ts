@@ -1,9 +1,8 @@
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { MemberContext } from '../../platform/context/context.ts';
-import { exportMember } from '../../data-rights/export/export.ts';
-import { loadActor, callerFor, createMember, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
+import { loadExport } from '../../test/load-export.ts';
+import { callerFor, createMember, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { registeredClient } from '../../test/rest-client.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
@@ -81,9 +80,7 @@ describe('reading a file', () => {
     const plan = await upload();
     await send([plan]);
     for (const userId of [ada, ben]) {
-      const ctx = { ...t.deps, actor: await loadActor(t.db, userId) } as MemberContext;
-      let text = '';
-      for await (const piece of exportMember(ctx)) text += piece;
+      const text = await loadExport(t, userId);
       const whole = JSON.parse(text) as Record<string, unknown[]>;
       expect(whole['attachments']).toMatchObject([{ id: plan, name: 'plan.pdf', type: 'application/pdf' }]);
       expect(whole['attachmentFiles']).toEqual([

@@ -27,11 +27,15 @@ afterAll(() => vi.restoreAllMocks());
 const findTablesRead = async (work: () => Promise<unknown>): Promise<string[]> => {
   statements.length = 0;
   await work();
-  const named = statements.flatMap((sql) =>
-    [...sql.matchAll(/\b(?:from|join) "(\w+)"/gi)].map(([, name]) => name ?? ''),
-  );
+  const named = [...statements.join('\n').matchAll(/\b(?:from|join) "(\w+)"/gi)].map(([, name]) => name ?? '');
   return [...new Set(named)].filter((name) => !name.startsWith('post_search')).toSorted();
 };
+
+const listTablesThatEnd = (list: string) =>
+  cachedLists
+    .get(list)
+    ?.filter((name) => name !== UNKNOWN_TABLE)
+    .toSorted();
 
 const postLists: ListPostsInput[] = [
   {},
@@ -53,12 +57,7 @@ test('a cached list of posts ends with a write to any table that it was read fro
       if (nextCursor) await caller.posts.list({ ...input, cursor: nextCursor });
     }
   });
-  expect(tables).toEqual(
-    cachedLists
-      .get('posts.list')
-      ?.filter((name) => name !== UNKNOWN_TABLE)
-      .toSorted(),
-  );
+  expect(tables).toEqual(listTablesThatEnd('posts.list'));
 });
 
 test('a cached conversation ends with a write to any table that it was read from', async () => {
@@ -66,10 +65,5 @@ test('a cached conversation ends with a write to any table that it was read from
   const tables = await findTablesRead(async () => {
     for (const userId of [partner, stranger]) await caller.messages.thread({ userId });
   });
-  expect(tables).toEqual(
-    cachedLists
-      .get('messages.thread')
-      ?.filter((name) => name !== UNKNOWN_TABLE)
-      .toSorted(),
-  );
+  expect(tables).toEqual(listTablesThatEnd('messages.thread'));
 });

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import type { oas31 } from 'zod-openapi';
 import { beforeAll, expect, test } from 'vitest';
 import { listen } from '../../test/event-streams.ts';
+import { sendRaw } from '../../test/raw-http.ts';
 import { registeredClient } from '../../test/rest-client.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
@@ -119,11 +118,7 @@ test.each([
   ['nonsense\r\n\r\n', 400, 'BAD_INPUT'],
   [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
 ])('bytes that are not a request have a code', async (bytes, status, appCode) => {
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => (answer += String(chunk)));
-  socket.write(bytes);
-  await once(socket, 'close');
+  const answer = await sendRaw(port, bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toContain(`"appCode":"${appCode}"`);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { postInput } from '../../test/factories.ts';
 import { registeredClient, restClient } from '../../test/rest-client.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
@@ -7,27 +6,9 @@ describe('the REST facade', () => {
   withTestApp();
 
   test('answers 401 in the contract’s shape to visitors', async () => {
-    const { status, body } = await restClient(t).get('/api/auth/user');
-    expect(status).toBe(401);
-    expect(body).toEqual({
-      message: expect.stringContaining('Unauthorized'),
-      code: 'UNAUTHORIZED',
-      appCode: 'UNAUTHORIZED',
-    });
-  });
-
-  test('names each issue of bad input, the first as the message', async () => {
-    const { status, body } = await restClient(t).post('/api/auth/register', {
-      firstName: 'A',
-      email: 'x',
-      password: 'short',
-    });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      code: 'BAD_REQUEST',
-      message: 'First name must be at least 2 characters',
-      issues: expect.arrayContaining([{ path: ['email'], message: 'Please enter a valid email address' }]),
-    });
+    const body = { message: expect.stringContaining('Unauthorized'), code: 'UNAUTHORIZED', appCode: 'UNAUTHORIZED' };
+    const answer = await restClient(t).get('/api/auth/user');
+    expect([answer.status, answer.body]).toEqual([401, body]);
   });
 
   test('answers a visitor who sends an id of any length as one who sends another', async () => {
@@ -58,21 +39,6 @@ describe('the REST facade', () => {
       expect((await client.get(`/api/service-requests?${bad}`)).status, bad).toBe(400);
     }
     expect((await client.patch('/api/push/settings', { radius: '50' })).status).toBe(400);
-    expect((await client.patch('/api/push/settings', { radius: 50 })).body).toMatchObject({
-      serviceRequests: true,
-      radius: 50,
-    });
-  });
-
-  test('hands out a cursor for the next page', async () => {
-    const { client } = await registeredClient(t);
-    for (const word of ['first', 'second', 'third']) {
-      await client.post('/api/service-requests', { ...postInput, serviceOffered: `${word} offer` });
-    }
-    const page = await client.get('/api/service-requests?limit=2');
-    expect(page.body).toHaveLength(2);
-    const next = await client.get(`/api/service-requests?limit=2&cursor=${String(page.headers['x-next-cursor'])}`);
-    expect(next.body).toMatchObject([{ serviceOffered: 'first offer' }]);
-    expect(next.headers['x-next-cursor']).toBeUndefined();
+    expect((await client.patch('/api/push/settings', { radius: 50 })).body).toMatchObject({ radius: 50 });
   });
 });

@@ -151,14 +151,6 @@ describe('a job past its deadline', () => {
     await worker.stop();
     expect(given?.reason).toMatchObject({ message: 'The job took longer than 0.05 s' });
   });
-
-  test('is dead after its last try', async () => {
-    await push('never');
-    await t.db.write((tx) => tx.update(jobs).set({ attempts: attemptsOf('push.send') - 1 }));
-    const worker = run({ push: hang }, 50);
-    await soon(async () => expect((await listJobs())[0]?.status).toBe('dead'));
-    await worker.stop();
-  });
 });
 
 describe('a job that ends the process each time', () => {

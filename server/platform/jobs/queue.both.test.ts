@@ -52,6 +52,14 @@ describe('a job', () => {
     expect((await listJobs()).map((row) => row.status)).toEqual(['done', 'queued']);
   });
 
+  test('that is done once is not made again after it ran, even if what made it runs again', async () => {
+    for (let times = 0; times < 2; times += 1) await add('u', { once: 'k' });
+    const [job] = await claimJobs(t.db, { mail: 5 });
+    await completeJob(t.db, job!);
+    await add('u', { once: 'k' });
+    expect((await listJobs()).map((row) => row.status)).toEqual(['done']);
+  });
+
   test('that is delayed is not due yet', async () => {
     await add('u', { delayMs: MINUTE });
     expect(await claimJobs(t.db, { mail: 10 })).toEqual([]);
@@ -92,17 +100,6 @@ describe('a job', () => {
     expect(delays.slice(0, 15).reduce((sum, delay) => sum + delay)).toBeGreaterThan(4 * 3600);
     expect(await first()).toMatchObject({ status: 'dead', attempts: 16, lastError: 'failure 16', dedupeKey: null });
     expect(backoff(30)).toBe(HOUR);
-  });
-});
-
-describe('a job that is done once', () => {
-  test('is not made again after it ran, even if what made it runs again', async () => {
-    await add('u', { once: 'k' });
-    await add('u', { once: 'k' });
-    const [job] = await claimJobs(t.db, { mail: 5 });
-    await completeJob(t.db, job!);
-    await add('u', { once: 'k' });
-    expect((await listJobs()).map((row) => row.status)).toEqual(['done']);
   });
 });
 
@@ -225,18 +222,16 @@ describe('the worker', () => {
   });
 
   test('finishes what runs when it is stopped, and begins nothing new', async () => {
-    let finish = () => {};
-    let started = () => {};
-    const running = new Promise<void>((resolve) => (started = resolve));
+    const [started, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await add('slow');
     const worker = await run(() => {
-      started();
-      return new Promise<void>((resolve) => (finish = resolve));
+      started.resolve();
+      return finished.promise;
     });
-    await running;
+    await started.promise;
     const stopping = worker.stop();
     await add('too late');
-    finish();
+    finished.resolve();
     await stopping;
     expect((await listJobs()).map((row) => row.status)).toEqual(['done', 'queued']);
   });
@@ -244,15 +239,13 @@ describe('the worker', () => {
   test('keeps a failure’s reason and goes on with the others', async () => {
     await add('bad');
     await add('good');
-    await t.db.write((tx) =>
-      tx.insert(jobs).values({ id: 'z', kind: 'no.such-kind', payload: {}, runAt: 0, createdAt: 0 }),
-    );
+    const unknown = { id: 'z', kind: 'no.such-kind', payload: {}, runAt: 0, createdAt: 0 };
+    await t.db.write((tx) => tx.insert(jobs).values(unknown));
     const worker = await run(async (_deps, payload) => {
       if ((payload as { userId: string }).userId === 'bad') throw new Error('bad luck');
     });
-    await vi.waitFor(async () => expect((await listJobs()).every((row) => row.attempts === 1)).toBe(true), {
-      interval: 5,
-    });
+    const isEachTried = async () => expect((await listJobs()).every((row) => row.attempts === 1)).toBe(true);
+    await vi.waitFor(isEachTried, { interval: 5 });
     await worker.stop();
     expect((await listJobs()).map((row) => [row.status, row.lastError])).toEqual([
       ['queued', 'bad luck'],

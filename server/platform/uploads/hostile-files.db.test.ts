@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
 import { cutShort } from '../../test/decoding/faulty-pictures.ts';
 import { heic } from '../../test/decoding/heic.ts';
-import { createMember, loadActor, createSessionCookie } from '../../test/factories.ts';
+import { createMember, loadActor, createSessionCookie, testRequest } from '../../test/factories.ts';
 import { setFindings, formOf } from '../../test/identity/findings.ts';
 import { pathOf, pictureOf, pictureThatClaims } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -85,15 +85,8 @@ const sendTo = async (t: TestApp, purpose: Purpose, bytes: Buffer): Promise<{ ke
     const [row] = await t.db.fresh.select().from(verificationSubmissions).where(own);
     return refused ?? { key: row?.livePhotoKey ?? '' };
   }
-  const request = {
-    id: 'test',
-    ip: '127.0.0.1',
-    userAgent: null,
-    waitingSignIn: null,
-    pageOrigin: null,
-    isPrefetchOrHead: false,
-  };
-  const ctx: MemberContext = { ...t.deps, actor: await loadActor(t.db, userId), request, setCookie: () => {} };
+  const actor = await loadActor(t.db, userId);
+  const ctx: MemberContext = { ...t.deps, actor, request: testRequest, setCookie: () => {} };
   const file = { id: newId(), senderId: userId, name: NAME, type: 'application/pdf', bytes: bytes.length };
   const ofMessage = (tx: Tx, row: Announced) => tx.insert(attachments).values({ ...row, ...file });
   const insert = purpose.name === 'message' ? ofMessage : undefined;

@@ -1,16 +1,15 @@
 import { newId } from '#db/client/ids.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { exportMember } from '../../data-rights/export/export.ts';
 import { purgeErased } from '../../data-rights/erasure/purge.ts';
 import { purgeIdentityPictures } from '../../profile/verification/purge.ts';
 import { identityKeys } from '../../profile/verification/stored-pictures.ts';
-import { callerFor, createMember, loadActor, provenCallerFor } from '../../test/factories.ts';
+import { loadExport } from '../../test/load-export.ts';
+import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
+import { updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
-import type { MemberContext } from '../context/context.ts';
 import { newSecret } from '../core/secrets.ts';
 import { DAY } from '../core/time.ts';
 import { cleanUpUploads } from './clean-up.ts';
@@ -31,11 +30,8 @@ const withPicture = async () => {
   await t.db.write(async (tx) => {
     const times = { createdAt: now, expiresAt: now, storedAt: now };
     await tx.insert(uploads).values({ key, userId, status: 'in-use', bytes: 9, ...times });
-    await tx
-      .update(users)
-      .set({ profileImageUrl: `/api/pictures/${key}` })
-      .where(eq(users.id, userId));
   });
+  await updateMember(t.db, userId, { profileImageUrl: `/api/pictures/${key}` });
   const isThere = async () => {
     const answers = ['', '?size=thumb'].map((query) => t.app.inject(`/api/pictures/${key}${query}`));
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode === 200);
@@ -57,10 +53,7 @@ const later = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Dat
 test('a profile picture of an older release is shown, exported and removed', async () => {
   const { userId, isThere } = await withPicture();
   expect(await isThere()).toEqual([true, true]);
-  const ctx = { ...t.deps, actor: await loadActor(t.db, userId) } as MemberContext;
-  let text = '';
-  for await (const piece of exportMember(ctx)) text += piece;
-  const { pictures } = JSON.parse(text) as { pictures: object[] };
+  const { pictures } = JSON.parse(await loadExport(t, userId)) as { pictures: object[] };
   expect(pictures).toMatchObject([
     { about: 'profile picture', size: 'full', data: expect.stringMatching(/^data:image\/webp;base64,/) },
     { about: 'profile picture', size: 'thumb' },

@@ -7,21 +7,13 @@ import { pathOf } from '../../test/pictures.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 let port: number;
-withTestApp({
-  RATE_LIMIT: 'on',
-  STRIPE_SECRET_KEY: 'sk_test_none',
-  STRIPE_WEBHOOK_SECRET: 'whsec_none',
-});
+withTestApp({ RATE_LIMIT: 'on', STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' });
 beforeAll(async () => {
   port = Number(new URL(await listen(t)).port);
 });
 
 /** Sends the beginning of a body of this length, and no more; returns what is answered to that. */
-const begin = async (
-  line: string,
-  headers = '',
-  length = 4_000_000,
-): Promise<{ socket: Socket; answer: () => Promise<string> }> => {
+const begin = async (line: string, headers = '', length = 4_000_000) => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
@@ -33,6 +25,11 @@ const begin = async (
     return chunk.toString();
   };
   return { socket, answer };
+};
+/** The path to which a new member may send a file of a message. */
+const announce = async () => {
+  const { messages } = await callerFor(t.deps, await createMember(t.db));
+  return pathOf((await messages.requestAttachment({ name: 'a', type: 'application/pdf', bytes: 9 })).uploadURL);
 };
 const later = Date.now() + 600_000;
 
@@ -47,28 +44,22 @@ test.each([
 });
 
 test('a file whose declared size is too large is refused before it arrives', async () => {
-  const caller = await callerFor(t.deps, await createMember(t.db));
-  const { uploadURL } = await caller.messages.requestAttachment({ name: 'a', type: 'application/pdf', bytes: 9 });
-  const { answer } = await begin(`PUT ${pathOf(uploadURL)}`, '', 10_485_761);
+  const { answer } = await begin(`PUT ${await announce()}`, '', 10_485_761);
   expect(await answer()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('ten uploads of an address are on their way at once, and their ends make room', async () => {
   const started: Socket[] = [];
-  const address = async () => {
-    const caller = await callerFor(t.deps, await createMember(t.db));
-    return (await caller.messages.requestAttachment({ name: 'a', type: 'application/pdf', bytes: 9 })).uploadURL;
-  };
   for (let n = 1; n <= 10; n += 1) {
-    started.push((await begin(`PUT ${pathOf(await address())}`)).socket);
+    started.push((await begin(`PUT ${await announce()}`)).socket);
     await expect.poll(() => t.deps.incoming.counters().underWay).toBe(n);
   }
-  const last = await address();
-  expect(await (await begin(`PUT ${pathOf(last)}`)).answer()).toMatch(/^HTTP\/1\.1 429 /);
+  const last = await announce();
+  expect(await (await begin(`PUT ${last}`)).answer()).toMatch(/^HTTP\/1\.1 429 /);
   for (const socket of started) socket.destroy();
   await expect.poll(() => t.deps.incoming.counters().underWay).toBe(0);
   const payload = Buffer.from('%PDF-1.7');
-  expect((await t.app.inject({ method: 'PUT', url: pathOf(last), payload })).statusCode).toBe(200);
+  expect((await t.app.inject({ method: 'PUT', url: last, payload })).statusCode).toBe(200);
 });
 
 test('forged addresses are counted', async () => {

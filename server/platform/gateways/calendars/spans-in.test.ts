@@ -12,13 +12,24 @@ const until = Date.UTC(2026, 10, 30);
 const usual = { timeZone: 'America/Chicago', email: 'ada@example.com', from, until };
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const event = (...lines: string[]) => [
-  'BEGIN:VEVENT',
-  'UID:one@example.com',
-  'DTSTAMP:20260901T000000Z',
-  ...lines,
-  'END:VEVENT',
-];
+const begun = ['BEGIN:VEVENT', 'UID:one@example.com', 'DTSTAMP:20260901T000000Z'];
+const event = (...lines: string[]) => [...begun, ...lines, 'END:VEVENT'];
+/** The date of November 10, moved to the next afternoon. */
+const moved = (zone: string, ...lines: string[]) =>
+  event(
+    `RECURRENCE-ID;TZID=${zone}:20261110T090000`,
+    `DTSTART;TZID=${zone}:20261111T140000`,
+    `DTEND;TZID=${zone}:20261111T150000`,
+    ...lines,
+  );
+/** Tuesdays at nine for an hour, without October 27. */
+const tuesdays = (zone: string, ...lines: string[]) =>
+  event(
+    `DTSTART;TZID=${zone}:20261020T090000`,
+    `DTEND;TZID=${zone}:20261020T100000`,
+    `EXDATE;TZID=${zone}:20261027T090000`,
+    ...lines,
+  );
 const hour = (start: string) => [`DTSTART:${start}0000Z`, 'DURATION:PT1H'];
 
 const read = async (text: string, settings = {}) => {
@@ -35,60 +46,17 @@ const makers = {
     'PRODID:-//Google Inc//Google Calendar 70.9054//EN',
     'X-WR-CALNAME:ada@example.com',
     'X-WR-TIMEZONE:America/New_York',
-    'BEGIN:VTIMEZONE',
-    'TZID:America/New_York',
-    'BEGIN:DAYLIGHT',
-    'TZOFFSETFROM:-0500',
-    'TZOFFSETTO:-0400',
-    'TZNAME:EDT',
-    'DTSTART:19700308T020000',
-    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
-    'END:DAYLIGHT',
-    'BEGIN:STANDARD',
-    'TZOFFSETFROM:-0400',
-    'TZOFFSETTO:-0500',
-    'TZNAME:EST',
-    'DTSTART:19701101T020000',
-    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
-    'END:STANDARD',
-    'END:VTIMEZONE',
-    ...event(
-      'DTSTART;TZID=America/New_York:20261020T090000',
-      'DTEND;TZID=America/New_York:20261020T100000',
-      'RRULE:FREQ=WEEKLY;UNTIL=20261118T045959Z;BYDAY=TU',
-      'EXDATE;TZID=America/New_York:20261027T090000',
-      'STATUS:CONFIRMED',
-      'SUMMARY:Standup',
-      'TRANSP:OPAQUE',
-    ),
-    ...event(
-      'DTSTART;TZID=America/New_York:20261111T140000',
-      'DTEND;TZID=America/New_York:20261111T150000',
-      'RECURRENCE-ID;TZID=America/New_York:20261110T090000',
-      'SUMMARY:Standup',
-    ),
+    ...tuesdays('America/New_York', 'RRULE:FREQ=WEEKLY;UNTIL=20261118T045959Z;BYDAY=TU', 'STATUS:CONFIRMED'),
+    ...moved('America/New_York', 'SUMMARY:Standup'),
   ),
   Apple: calendar(
     'PRODID:-//Apple Inc.//macOS 15.0//EN',
-    ...event(
-      'DTSTART;TZID=America/New_York:20261020T090000',
-      'DTEND;TZID=America/New_York:20261020T100000',
-      'RRULE:FREQ=WEEKLY;COUNT=5',
-      'EXDATE;TZID=America/New_York:20261027T090000',
-      'SEQUENCE:1',
-      'TRANSP:OPAQUE',
-      'X-APPLE-TRAVEL-ADVISORY-BEHAVIOR:AUTOMATIC',
-    ),
-    ...event(
-      'RECURRENCE-ID;TZID=America/New_York:20261110T090000',
-      'DTSTART;TZID=America/New_York:20261111T140000',
-      'DTEND;TZID=America/New_York:20261111T150000',
-    ),
+    ...tuesdays('America/New_York', 'RRULE:FREQ=WEEKLY;COUNT=5', 'X-APPLE-TRAVEL-ADVISORY-BEHAVIOR:AUTOMATIC'),
+    ...moved('America/New_York'),
   ),
   Outlook: calendar(
     'METHOD:PUBLISH',
     'PRODID:Microsoft Exchange Server 2010',
-    'X-WR-CALNAME:Calendar',
     'BEGIN:VTIMEZONE',
     'TZID:Eastern Standard Time',
     'BEGIN:STANDARD',
@@ -104,40 +72,23 @@ const makers = {
     'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=2SU;BYMONTH=3',
     'END:DAYLIGHT',
     'END:VTIMEZONE',
-    ...event(
+    ...tuesdays(
+      'Eastern Standard Time',
       'RRULE:FREQ=WEEKLY;UNTIL=20261117T140000Z;INTERVAL=1;BYDAY=TU;WKST=SU',
-      'EXDATE;TZID=Eastern Standard Time:20261027T090000',
-      'SUMMARY:Busy',
-      'DTSTART;TZID=Eastern Standard Time:20261020T090000',
-      'DTEND;TZID=Eastern Standard Time:20261020T100000',
-      'CLASS:PUBLIC',
-      'PRIORITY:5',
-      'TRANSP:OPAQUE',
-      'STATUS:CONFIRMED',
       'X-MICROSOFT-CDO-BUSYSTATUS:BUSY',
     ),
-    ...event(
-      'RECURRENCE-ID;TZID=Eastern Standard Time:20261110T090000',
-      'DTSTART;TZID=Eastern Standard Time:20261111T140000',
-      'DTEND;TZID=Eastern Standard Time:20261111T150000',
-      'X-MICROSOFT-CDO-BUSYSTATUS:BUSY',
-    ),
+    ...moved('Eastern Standard Time', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY'),
   ),
   Nextcloud: calendar(
     'PRODID:-//IDN nextcloud.com//Calendar app 5.0//EN',
     'CALSCALE:GREGORIAN',
     ...event(
-      'CREATED:20260901T000000Z',
       'DTSTART;TZID=America/New_York:20261020T090000',
       'DURATION:PT1H',
       'RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU',
       'EXDATE;TZID=America/New_York:20261027T090000',
     ),
-    ...event(
-      'RECURRENCE-ID;TZID=America/New_York:20261110T090000',
-      'DTSTART;TZID=America/New_York:20261111T140000',
-      'DTEND;TZID=America/New_York:20261111T150000',
-    ),
+    ...moved('America/New_York'),
   ),
 };
 

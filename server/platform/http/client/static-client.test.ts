@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
@@ -11,6 +10,7 @@ import { rememberMethods } from '../methods-at.ts';
 import type { Deps } from '../../context/context.ts';
 import type { Actor } from '../../sessions/actor.ts';
 import { mountStaticClient } from './static-client.ts';
+import { sendRaw } from '../../../test/raw-http.ts';
 import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const folder = makeFolder('client');
@@ -195,12 +195,7 @@ test.each(['/', '/settings', '/nowhere/at/all', '/robots.txt'])('%s can only be 
 
 test('what follows a # in a request is not part of its path', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += String(chunk);
-  });
-  socket.write('GET /terms#%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
-  await once(socket, 'close');
+  const { port } = app.server.address() as AddressInfo;
+  const answer = await sendRaw(port, 'GET /terms#%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*ready: terms/);
 });

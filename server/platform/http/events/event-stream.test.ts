@@ -15,6 +15,12 @@ beforeAll(async () => {
 });
 
 const erase = async (id: string) => void (await (await provenCallerFor(t.deps, id)).profile.erase({}));
+const revoke = async (id: string) =>
+  void (await (await provenCallerFor(t.deps, id)).auth.revokeToken({ id: `token-${id}` }));
+const endFirst = async (id: string) => {
+  const [row] = await t.db.fresh.select().from(sessions).where(eq(sessions.userId, id));
+  await (await provenCallerFor(t.deps, id)).auth.endSession({ id: row?.publicId ?? '' });
+};
 const cookieIn = (header: string) => header.split(';')[0] ?? '';
 
 const member = async () => {
@@ -180,21 +186,10 @@ describe('the event stream', () => {
   test.each([
     ['session', 'is signed out', async ({ client }) => void (await client.post('/api/auth/logout'))],
     ['session', 'is ended elsewhere', ({ id }) => t.deps.sessions.endAll(id)],
-    [
-      'session',
-      'is ended in the list of sessions',
-      async ({ id }) => {
-        const [row] = await t.db.fresh.select().from(sessions).where(eq(sessions.userId, id));
-        await (await provenCallerFor(t.deps, id)).auth.endSession({ id: row?.publicId ?? '' });
-      },
-    ],
+    ['session', 'is ended in the list of sessions', ({ id }) => endFirst(id)],
     ['session', 'loses its member', ({ id }) => erase(id)],
     ['token', 'loses its member', ({ id }) => erase(id)],
-    [
-      'token',
-      'is revoked',
-      async ({ id }) => void (await (await provenCallerFor(t.deps, id)).auth.revokeToken({ id: `token-${id}` })),
-    ],
+    ['token', 'is revoked', ({ id }) => revoke(id)],
   ] satisfies ['session' | 'token', string, (of: Awaited<ReturnType<typeof openStream>>) => Promise<void>][])(
     'ends at once when its %s %s',
     async (via, _how, happen) => {

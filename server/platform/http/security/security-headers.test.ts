@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app/app.ts';
 import { listen } from '../../../test/event-streams.ts';
 import { pathOf, pictureOf } from '../../../test/pictures.ts';
+import { sendRaw } from '../../../test/raw-http.ts';
 import { registeredClient } from '../../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { makeFolder } from '#scripts/test/temporary-folder.ts';
@@ -174,9 +174,7 @@ describe('every kind of answer carries the strict headers', () => {
 
   test('bytes that are not a request (400)', async () => {
     const { port } = new URL(await listen(t));
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.end('NONSENSE\r\n\r\n');
-    const answer = await text(socket);
+    const answer = await sendRaw(Number(port), 'NONSENSE\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
     expect(answer).toContain('x-content-type-options: nosniff\r\n');
@@ -186,9 +184,8 @@ describe('every kind of answer carries the strict headers', () => {
 
 test('TRACE echoes nothing', async () => {
   const { port } = t.app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
-  socket.end('TRACE /api/auth/user HTTP/1.1\r\nhost: x\r\nx-secret: whisper\r\nconnection: close\r\n\r\n');
-  const answer = await text(socket);
+  const asked = 'TRACE /api/auth/user HTTP/1.1\r\nhost: x\r\nx-secret: whisper\r\nconnection: close\r\n\r\n';
+  const answer = await sendRaw(port, asked);
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).not.toContain('whisper');
 });
