@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
 import { findMemberRow } from '../test/rows.ts';
 import { registeredClient } from '../test/rest-client.ts';
-import { admin, withAdmin } from '../test/with-admin.ts';
+import { admin, withAdmin } from '../test/admin/with-admin.ts';
 import { t, withTestApp } from '../test/with-test-app.ts';
 import { DAY, iso } from '../platform/core/time.ts';
 import { grantNamedAdmins } from './grant-named-admins.ts';

@@ -4,7 +4,7 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { admin, withAdmin } from '../../test/with-admin.ts';
+import { admin, withAdmin } from '../../test/admin/with-admin.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { claimJobs } from '../../platform/jobs/claim.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
 import { findMemberRow, findPostRow, updateMember } from '../../test/rows.ts';
-import { admin, adminId, withAdmin } from '../../test/with-admin.ts';
+import { admin, adminId, withAdmin } from '../../test/admin/with-admin.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 

@@ -6,7 +6,7 @@ import { hashPassword } from '../../auth/passwords/hash.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
 import { findPostRow, updateMember } from '../../test/rows.ts';
-import { admin, adminId, withAdmin } from '../../test/with-admin.ts';
+import { admin, adminId, withAdmin } from '../../test/admin/with-admin.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 
 const reason = 'Asks for money outside ProQuo. He wants $50 first.';

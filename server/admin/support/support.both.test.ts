@@ -7,7 +7,7 @@ import { DAY, HOUR } from '../../platform/core/time.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
-import { admin, withAdmin } from '../../test/with-admin.ts';
+import { admin, withAdmin } from '../../test/admin/with-admin.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { listAll } from '../../test/lists/list-all.ts';
 

@@ -3,7 +3,7 @@ import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '../../platform/core/time.ts';
-import { loadExport } from '../../test/load-export.ts';
+import { loadExport } from '../../test/data-rights/load-export.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { mailsTo } from '../../test/mail/mails-to.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';

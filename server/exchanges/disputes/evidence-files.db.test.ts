@@ -6,7 +6,7 @@ import { messageUpload } from '../../platform/uploads/purposes.ts';
 import { readFile } from '../../platform/uploads/stored-file.ts';
 import { createExchange, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
 import { pathOf } from '../../test/pictures.ts';
-import { admin, adminId, withAdmin } from '../../test/with-admin.ts';
+import { admin, adminId, withAdmin } from '../../test/admin/with-admin.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
 import { purgeEvidence } from './purge.ts';

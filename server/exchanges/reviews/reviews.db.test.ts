@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { updateMember, updatePost } from '../../test/rows.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
-import { admin, withAdmin } from '../../test/with-admin.ts';
+import { admin, withAdmin } from '../../test/admin/with-admin.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 import { publishDueReviews } from './publish.ts';
 

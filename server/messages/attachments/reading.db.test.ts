@@ -1,7 +1,7 @@
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { loadExport } from '../../test/load-export.ts';
+import { loadExport } from '../../test/data-rights/load-export.ts';
 import { callerFor, createMember, provenCallerFor, createSessionCookie } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { registeredClient } from '../../test/rest-client.ts';

@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { beforeAll, expect, test } from 'vitest';
 import { listen } from '../../test/event-streams.ts';
-import { sendRaw } from '../../test/raw-http.ts';
+import { sendRaw } from '../../test/http/raw-http.ts';
 import { registeredClient } from '../../test/rest-client.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { purgeErased } from '../../data-rights/erasure/purge.ts';
 import { purgeIdentityPictures } from '../../profile/verification/purge.ts';
 import { identityKeys } from '../../profile/verification/stored-pictures.ts';
-import { loadExport } from '../../test/load-export.ts';
+import { loadExport } from '../../test/data-rights/load-export.ts';
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
 import { updateMember } from '../../test/rows.ts';
 import { t, withTestApp } from '../../test/with-test-app.ts';

@@ -10,7 +10,7 @@ import { rememberMethods } from '../methods-at.ts';
 import type { Deps } from '../../context/context.ts';
 import type { Actor } from '../../sessions/actor.ts';
 import { mountStaticClient } from './static-client.ts';
-import { sendRaw } from '../../../test/raw-http.ts';
+import { sendRaw } from '../../../test/http/raw-http.ts';
 import { makeFolder } from '#scripts/test/temporary-folder.ts';
 
 const folder = makeFolder('client');

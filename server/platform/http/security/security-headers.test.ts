@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app/app.ts';
 import { listen } from '../../../test/event-streams.ts';
 import { pathOf, pictureOf } from '../../../test/pictures.ts';
-import { sendRaw } from '../../../test/raw-http.ts';
+import { sendRaw } from '../../../test/http/raw-http.ts';
 import { registeredClient } from '../../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { makeFolder } from '#scripts/test/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
-import { type Caller, callerFor, createMember } from './factories.ts';
-import { t } from './with-test-app.ts';
+import { type Caller, callerFor, createMember } from '../factories.ts';
+import { t } from '../with-test-app.ts';
 
 // Live bindings: the tests of each file that calls `withAdmin` find their own here.
 export let adminId: string;
