@@ -182,7 +182,7 @@ describe('a block', () => {
     ] as const) {
       const caller = await as(from);
       const sending = caller.messages.send({ receiverId: to, content: 'After' });
-      await expect(sending).rejects.toThrow("You can't contact this member.");
+      await expect(sending).rejects.toMatchObject({ code: 'FORBIDDEN', message: "You can't contact this member." });
       expect(await caller.messages.markRead({ userId: to })).toEqual({ updated: 0 });
     }
     const received: string[] = [];

@@ -6,7 +6,10 @@ import { askForReset } from '../../test/auth/links.ts';
 withTestApp();
 
 const message = 'Please choose a password that is harder to guess.';
-const refusal = (field: string) => ({ status: 400, body: { message, issues: [{ path: [field], message }] } });
+const refusal = (field: string) => ({
+  status: 400,
+  body: { message, code: 'BAD_REQUEST', issues: [{ path: [field], message }] },
+});
 const newMember = { firstName: 'Wilhelmina', lastName: 'Brook', email: 'wilhelmina.b@brookworks.test' };
 const weak = [
   'password',

@@ -15,6 +15,7 @@ import { purgeEvidence } from './purge.ts';
 const note = 'The files were sent on the second of March.';
 const view = 'I sent all files on the first day, see the message.';
 const conflict = { code: 'CONFLICT' };
+const settled = { ...conflict, message: expect.stringContaining('already settled') as string };
 withTradeClock();
 
 describe('an admin', () => {
@@ -74,7 +75,7 @@ describe('an admin', () => {
     expect(t.outbox.filter(({ subject }) => subject === 'Decision made: Logo design').slice(-2)).toHaveLength(2);
     await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
     await expect(asker.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
-    await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toThrow('already settled');
+    await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(settled);
   });
 
   test.each([
@@ -131,7 +132,7 @@ describe('an admin', () => {
     await admin.disputes.decide({ id: decided.dispute.id, decision: 'counts', note });
     await withdrawn.asker.disputes.withdraw({ id: withdrawn.dispute.id });
     const late = admin.disputes.decide({ id: withdrawn.dispute.id, decision: 'counts', note });
-    await expect(late).rejects.toThrow('already settled');
+    await expect(late).rejects.toMatchObject(settled);
     const other = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const may = async (who: Caller) => {
       const { items } = await who.disputes.list({ limit: 100 });
@@ -154,7 +155,8 @@ describe('an admin', () => {
     await owner.disputes.withdraw({ id: dispute.id });
     const own = await party.disputes.open({ ...contest, id });
     const decided = party.disputes.decide({ id: own.id, decision: 'counts', note });
-    await expect(decided).rejects.toThrow("You're part of this exchange");
+    const ofYours = { ...conflict, message: expect.stringContaining("You're part of this exchange") as string };
+    await expect(decided).rejects.toMatchObject(ofYours);
   });
 });
 

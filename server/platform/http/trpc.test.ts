@@ -19,6 +19,16 @@ const post = (path: string, payload: object) =>
   t.app.inject({ method: 'POST', url: `/trpc/${path}`, payload, headers: { cookie } });
 
 describe('tRPC over HTTP', () => {
+  test('answers several calls at once, in their order', async () => {
+    const batch = await get('auth.user,posts.list,admin.stats', { 1: { limit: 1 } }, '&batch=1');
+    expect(batch.statusCode).toBe(207);
+    expect(batch.json()).toMatchObject([
+      { result: { data: { email: expect.any(String) } } },
+      { result: { data: { items: [] } } },
+      { error: { data: { code: 'FORBIDDEN', httpStatus: 403, appCode: 'ADMIN_ONLY' } } },
+    ]);
+  });
+
   test('says what was refused: the sentence, our own code, and the issues of bad input', async () => {
     const missing = await get('posts.byId', { id: 'none' });
     expect(missing.statusCode).toBe(404);
