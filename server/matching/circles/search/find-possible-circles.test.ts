@@ -4,7 +4,7 @@ import { bruteForce } from './brute-force.test-support.ts';
 import { findPossibleCircles } from './find-possible-circles.ts';
 import { membersKeyOf } from '../machine/state.ts';
 
-const POSTS = process.env['DEEP'] === 'on' ? 40_000 : 2_000;
+const POSTS = process.env['DEEP'] === 'on' ? 40_000 : 600;
 /** Brute force takes another formula for distances. */
 const DIGITS = 6;
 const noBlocks = () => false;
@@ -34,7 +34,7 @@ function compare(shape: IndexShape): { posts: number; threes: number; fours: num
 }
 
 describe('the search and brute force', () => {
-  it('find the same best circle for each of thousands of posts, in match indexes of many shapes', () => {
+  it('find the same best circle for each of hundreds of posts, in match indexes of many shapes', () => {
     const total = { posts: 0, threes: 0, fours: 0 };
     for (let seed = 1; total.posts < POSTS; seed += 1) {
       const shape = { named: [1, 0.6, 0][seed % 3] ?? 1, remote: (seed % 2) * 0.3, four: seed % 5 ? 1 : 0.5 };
@@ -48,8 +48,8 @@ describe('the search and brute force', () => {
       total.threes += threes;
       total.fours += fours;
     }
-    expect(total.threes).toBeGreaterThan(200);
-    expect(total.fours).toBeGreaterThan(50);
+    expect(total.threes).toBeGreaterThan(60);
+    expect(total.fours).toBeGreaterThan(15);
   });
 });
 
