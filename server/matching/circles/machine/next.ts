@@ -19,7 +19,7 @@ import { hasOtherTerms, isOpen, isTaken, placesOf, type StoredCircle } from './s
 /** Looks at a circle again: a post was taken, closed or changed, a member was suspended, deleted or blocked. */
 const check = (draft: Draft, command: Extract<Command, { kind: 'check' }>): void => {
   const { circle, seats } = draft.state;
-  if (circle.state === 'broken') cancelBlockedDebts(draft, command.blockedDebts);
+  cancelBlockedDebts(draft, command.blockedDebts);
   if (!isOpen(draft.state)) return;
   const gone = seats.find((seat) => seat.id === command.gone && isTaken(seat));
   if (gone) {
