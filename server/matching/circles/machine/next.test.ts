@@ -107,6 +107,14 @@ describe('refill', () => {
     expect(statesOf(made.state)).toMatchObject({ Ana: 'bound', Cleo: 'bound', Dan: 'asked' });
     expect(made.state.seats[0]?.terms?.give.toUserId).toBe('Dan');
   });
+
+  test.each([
+    ['with a substitute', refill('Dan')],
+    ['by closing over the vacancies', refill(null, true)],
+  ])('%s does not go on with one member, but ends the proposal', (_way, command) => {
+    const alone = after(proposed, decline('Ben'), decline('Cleo'));
+    expect(after(alone, command).circle.state).toBe('void');
+  });
 });
 
 describe('leave', () => {

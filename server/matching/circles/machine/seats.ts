@@ -231,9 +231,10 @@ const seatSubstitute = (draft: Draft, substitute: Joining, position: number): vo
 export const refill = (draft: Draft, { substitute, canClose }: Extract<Command, { kind: 'refill' }>): void => {
   const position = vacancyOf(draft.state);
   if (position === null) return;
-  if (substitute) {
+  const isPossible = canRefill(draft.state, position);
+  if (isPossible && substitute) {
     seatSubstitute(draft, substitute, position);
-  } else if (canClose) {
+  } else if (isPossible && canClose) {
     closeOverVacancy(draft, position);
     askNeighbors(draft);
     agreeIfAll(draft);
