@@ -7,5 +7,5 @@ export const PAYMENT_GRACE_DAYS = 7;
 export const DEFAULT_FREE_MAX_POSTS = 2;
 export const DEFAULT_FREE_MAX_MESSAGES = 5;
 
-/** What the client assumes until the subscription status has loaded. */
+/** What the client assumes until the subscription status has loaded: more than the limits above, as specified. */
 export const fallbackUsage = { postsThisMonth: 0, messagesThisMonth: 0, maxPosts: 5, maxMessages: 10 } as const;

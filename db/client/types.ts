@@ -15,7 +15,7 @@ export type Tx = Queryable & { readonly isInsideWrite: true };
 export type TablesListener = (tables: ReadonlySet<string>) => void;
 
 export type Db = {
-  /** Reads committed data. On PostgreSQL it may be a replica, which may be late, unless `usesPrimary`. */
+  /** Reads committed data. On PostgreSQL it may be a replica, which may be late, unless the reader wrote within two seconds. */
   readonly read: Queryable;
   /** Reads the latest committed data, never from a replica: for reads that must not lag, such as authentication. */
   readonly fresh: Queryable;

@@ -11,7 +11,10 @@ function isConnectionSlow(): boolean {
   return !saveData && /2g|3g/.test(effectiveType);
 }
 
-/** Loaded for everyone once the page is idle: cards on phones, and on slow connections the next dialog. */
+/**
+ * Loaded for everyone once the page is idle: on phones, the cards that offer an update or to install the app, and on
+ * slow connections the next dialog.
+ */
 export function IdleExtras() {
   const { state } = useSession();
   useEffect(() => {

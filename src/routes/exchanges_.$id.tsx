@@ -44,6 +44,7 @@ function OneExchange() {
           />
         )}
       />
+      {/* The form for times to meet, which the section of appointments opens. */}
       <TimesFormHost />
       {reviewing ? <ReviewDialog exchange={reviewing} onClose={() => setReviewing(null)} /> : null}
     </>

@@ -43,6 +43,7 @@ export const alertAfterChange = async (
   tx: Tx,
   { postId, postSeq, ownerId, before, isQuiet }: DomainEvents['PostChanged'],
 ): Promise<void> => {
+  // A renewed post is listed where it was before.
   if (before === null || isQuiet) return;
   const wasOpen = before.status === 'active';
   await tx.insert(postBefores).values({

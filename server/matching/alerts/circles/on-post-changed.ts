@@ -11,6 +11,7 @@ export const findCirclesOfPost = async (
   tx: Tx,
   { postId, isQuiet }: DomainEvents['PostChanged'],
 ): Promise<void> => {
+  // A renewed post is listed where it was before.
   if (isQuiet) return;
   const [open] = await tx
     .select({ seq: matchIndex.postSeq })
